@@ -5,6 +5,7 @@ import { communityText } from '../../core/text/community.ts';
 import { useDraft } from '../hooks/use-draft.ts';
 import { Button } from './button.tsx';
 import { ButtonRow } from './button-row.tsx';
+import { onEscape } from './on-escape.ts';
 import { TextArea } from './text-field.tsx';
 import classes from './text-form.module.css';
 
@@ -65,7 +66,15 @@ export function TextForm({ about, label, submit, limit, hint, rows = 3, saved = 
     if (isStored) leave();
   };
   return (
-    <form ref={form} className={classes.form} noValidate onSubmit={(event) => void save(event)}>
+    // *Escape* gives up a form without changes; typed text goes by *Avbryt* only.
+    <form
+      ref={form}
+      className={classes.form}
+      data-opened={about}
+      noValidate
+      onKeyDown={onEscape(onClose && text === saved.text ? leave : undefined)}
+      onSubmit={(event) => void save(event)}
+    >
       <TextArea
         label={label}
         rows={startsSmall && length === 0 ? 1 : rows}

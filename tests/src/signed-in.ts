@@ -76,6 +76,19 @@ export const click = (element: Element | null | undefined): Promise<void> =>
     element.click();
   });
 
+/** Clicks as the keyboard does: on what has the focus. */
+export async function press(element: Element | null | undefined): Promise<void> {
+  if (element instanceof HTMLElement) element.focus();
+  await click(element);
+}
+
+/** Presses *Escape* on what has the focus. Resolves to whether it goes no further: a dialog around it stays open. */
+export async function pressEscape(): Promise<boolean> {
+  const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+  await act(async () => void document.activeElement?.dispatchEvent(key));
+  return key.defaultPrevented;
+}
+
 /** The button with this accessible name on the page. */
 export function button(name: string): HTMLButtonElement | undefined {
   return [...document.querySelectorAll('button')].find(

@@ -43,7 +43,7 @@ export function Entry({ place, item, children, ...parts }: EntryProps) {
   const { editing, onEdit } = parts.forms;
   const isReply = place.postId !== null;
   const deletion = held.get(item.id);
-  if (deletion) return <HeldLine what={guestbookScreenText.removing[isReply ? 'reply' : 'post']} held={deletion} />;
+  if (deletion) return <HeldLine id={item.id} isReply={isReply} held={deletion} />;
   const mayChange = userId !== null && (item.userId === userId || isAdmin);
   const draft = draftsOf(place.market.id).edit(item.id);
   const named = (action: string) => guestbookScreenText.by(action, item.userFullName);
@@ -81,7 +81,12 @@ export function Entry({ place, item, children, ...parts }: EntryProps) {
             <Refused id={item.id} onShow={onShowWaiting}>
               {children}
               {mayChange && item.content !== null && (
-                <Button tone="plain" aria-label={named(communityText.edit)} onClick={() => onEdit(item.id)}>
+                <Button
+                  tone="plain"
+                  data-opens={draft}
+                  aria-label={named(communityText.edit)}
+                  onClick={() => onEdit(item.id)}
+                >
                   {communityText.edit}
                 </Button>
               )}
@@ -89,6 +94,7 @@ export function Entry({ place, item, children, ...parts }: EntryProps) {
                 {mayChange && (
                   <Button
                     tone="plain"
+                    data-opens={`held:${item.id}`}
                     aria-label={named(communityText.remove)}
                     onClick={() => void remove(place, item)}
                   >

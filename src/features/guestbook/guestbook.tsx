@@ -1,8 +1,10 @@
 // The guestbook of a market: pages of posts, newest first, and the form to write one. What was seen before is there without a net.
+import { useRef } from 'react';
 import { guestbookText } from '../../../core/text/guestbook.ts';
 import { usePageState, usePages } from '../../hooks/use-pages.ts';
 import { PageSteps } from '../../ui/page-steps.tsx';
 import thread from '../../ui/thread.module.css';
+import { useRefocus } from '../../ui/use-refocus.ts';
 import classes from './guestbook.module.css';
 import type { GuestbookMarket } from './guestbook-changes.ts';
 import { GuestbookState, Older } from './guestbook-state.tsx';
@@ -27,6 +29,8 @@ export interface GuestbookProps {
 
 export function Guestbook({ market, isOwner, ...person }: GuestbookProps) {
   const { userId, isAdmin } = person;
+  const place = useRef<HTMLElement>(null);
+  useRefocus(place);
   const pages = usePageState();
   const { posts, seen, missing, retry, ...all } = usePosts(market.id, userId, pages.wanted);
   const { held, gone } = useHeld(market.id);
@@ -40,7 +44,7 @@ export function Guestbook({ market, isOwner, ...person }: GuestbookProps) {
     <Thread key={post.id} market={market} post={post} mayReply={mayReply} held={held} forms={forms} {...person} />
   );
   return (
-    <section className={classes.guestbook} aria-label={guestbookText.title}>
+    <section ref={place} className={classes.guestbook} aria-label={guestbookText.title}>
       <header className={`${thread.head} ${classes.head}`}>
         <h3>{guestbookText.title}</h3>
         <PageSteps label={guestbookText.title} page={page} size={pages.size} total={total} onPage={turnTo} />

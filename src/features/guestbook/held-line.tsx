@@ -15,7 +15,15 @@ export async function takeBack(key: string): Promise<void> {
   if (!isBack) toast({ text: guestbookScreenText.tooLate, tone: 'bad' });
 }
 
-export function HeldLine({ what, held: { key, seconds } }: { what: string; held: HeldDeletion }) {
+interface HeldLineProps {
+  /** Of the post or reply. */
+  id: string;
+  isReply: boolean;
+  held: HeldDeletion;
+}
+
+export function HeldLine({ id, isReply, held: { key, seconds } }: HeldLineProps) {
+  const what = guestbookScreenText.removing[isReply ? 'reply' : 'post'];
   const undo = useRef<HTMLButtonElement>(null);
   // Announced once, not each second; the line starts where the hold is.
   const [began] = useState(seconds);
@@ -24,7 +32,7 @@ export function HeldLine({ what, held: { key, seconds } }: { what: string; held:
     if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className={classes.held}>
+    <div className={classes.held} data-opened={`held:${id}`}>
       <IconTrash size={20} stroke={1.75} aria-hidden />
       <p aria-hidden>
         <strong>{what}</strong> {guestbookScreenText.inSeconds(seconds)}

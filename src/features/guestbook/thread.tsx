@@ -29,6 +29,7 @@ export function Thread({ market, post, mayReply, ...parts }: ThreadProps) {
         {mayReply && !isReplying && post.content !== null && (
           <Button
             tone="plain"
+            data-opens={draft}
             aria-label={guestbookScreenText.replyTo(post.userFullName)}
             onClick={() => onReply(post.id)}
           >

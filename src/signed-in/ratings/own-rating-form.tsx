@@ -8,6 +8,7 @@ import classes from '../../features/ratings/own-rating.module.css';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineConfirm } from '../../ui/inline-confirm.tsx';
+import { onEscape } from '../../ui/on-escape.ts';
 import { CommentField, isTooLong } from './comment-field.tsx';
 import { type RatedMarket, rate, ratingDraft, unrate } from './rating-changes.ts';
 import { StarChoice } from './star-choice.tsx';
@@ -30,6 +31,7 @@ export function OwnRatingForm({ market, rating, takesFocus, onClose }: OwnRating
   const [isSaving, setSaving] = useState(false);
   const stars = Number(texts.stars);
   const comment = texts.comment.trim();
+  const isTyped = texts.stars !== saved.stars || comment !== saved.comment;
 
   useEffect(() => {
     if (!takesFocus) return;
@@ -52,12 +54,19 @@ export function OwnRatingForm({ market, rating, takesFocus, onClose }: OwnRating
     event.preventDefault();
     if (stars === 0) return;
     if (isTooLong(comment)) return form.current?.querySelector('textarea')?.focus();
-    if (rating && texts.stars === saved.stars && comment === saved.comment) return leave();
+    if (rating && !isTyped) return leave();
     await run(() => rate(market, { stars, comment, before: rating }));
   };
   const word = ratingScreenText.words[stars - 1];
   return (
-    <form ref={form} className={classes.form} noValidate onSubmit={(event) => void save(event)}>
+    <form
+      ref={form}
+      className={classes.form}
+      data-opened={ratingDraft(market.id)}
+      noValidate
+      onKeyDown={onEscape(isAsking ? () => setAsking(false) : isTyped ? undefined : leave)}
+      onSubmit={(event) => void save(event)}
+    >
       <div className={classes.head}>
         <h4>{ratingScreenText.mine}</h4>
         <p className={word ? classes.word : classes.soft} aria-live="polite">
@@ -67,22 +76,25 @@ export function OwnRatingForm({ market, rating, takesFocus, onClose }: OwnRating
       <StarChoice stars={stars} onChoose={(chosen) => type({ stars: String(chosen) })} />
       <CommentField value={texts.comment} onChange={(next) => type({ comment: next })} />
       {isAsking ? (
-        <InlineConfirm
-          title={ratingScreenText.removeTitle}
-          keep={ratingScreenText.keep}
-          remove={communityText.remove}
-          isBusy={isSaving}
-          onKeep={() => setAsking(false)}
-          onRemove={() => void run(() => unrate(market))}
-        >
-          {ratingScreenText.removeText}
-        </InlineConfirm>
+        <div data-opened="removal">
+          <InlineConfirm
+            title={ratingScreenText.removeTitle}
+            keep={ratingScreenText.keep}
+            remove={communityText.remove}
+            isBusy={isSaving}
+            onKeep={() => setAsking(false)}
+            onRemove={() => void run(() => unrate(market))}
+          >
+            {ratingScreenText.removeText}
+          </InlineConfirm>
+        </div>
       ) : (
         <div className={classes.buttons}>
           {rating && (
             <Button
               tone="quiet"
               className={classes.remove}
+              data-opens="removal"
               icon={<IconTrash size={20} aria-hidden />}
               onClick={() => setAsking(true)}
             >

@@ -1,16 +1,17 @@
 // The own rating of a market: the form while there is none or it is edited, one line otherwise, with what waits to be sent.
 import { type ReactNode, useRef, useState } from 'react';
 import type { OwnRating as OwnRatingOf } from '../../../core/contract/ratings.ts';
+import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import classes from '../../features/ratings/own-rating.module.css';
 import { useStoredDraft } from '../../hooks/use-draft.ts';
 import { useMissing } from '../../hooks/use-missing.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useRefocus } from '../../ui/use-refocus.ts';
 import { OwnRatingForm } from './own-rating-form.tsx';
 import { type RatedMarket, ratingDraft } from './rating-changes.ts';
 import { RatingLine } from './rating-line.tsx';
 import { UnsentRating } from './unsent-rating.tsx';
-import { useRefocus } from './use-refocus.ts';
 
 export interface OwnRatingProps {
   market: RatedMarket;
@@ -42,9 +43,10 @@ function Own({ market, rating, onShowWaiting }: OwnProps) {
   if (open === null && draft) setOpen('draft');
   const isOpen = open !== null || !rating;
   const edit = () => setOpen('asked');
-  useRefocus(place, isOpen);
+  useRefocus(place);
   return (
-    <div ref={place} className={classes.own}>
+    // biome-ignore lint/a11y/useSemanticElements: it holds a form, or a line.
+    <div ref={place} role="group" aria-label={ratingScreenText.mine} className={classes.own}>
       {isOpen ? (
         <OwnRatingForm
           key={rating?.id}
@@ -54,7 +56,7 @@ function Own({ market, rating, onShowWaiting }: OwnProps) {
           onClose={() => setOpen(null)}
         />
       ) : (
-        <RatingLine rating={rating} onEdit={edit} />
+        <RatingLine market={market} rating={rating} onEdit={edit} />
       )}
       <UnsentRating marketId={market.id} onEdit={isOpen ? null : edit} onShow={onShowWaiting} />
     </div>

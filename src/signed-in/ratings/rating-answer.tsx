@@ -7,10 +7,10 @@ import classes from '../../features/ratings/own-rating.module.css';
 import { useStoredDraft } from '../../hooks/use-draft.ts';
 import { useWaiting } from '../../hooks/use-outbox.ts';
 import { Button } from '../../ui/button.tsx';
+import { useRefocus } from '../../ui/use-refocus.ts';
 import { type RatedMarket, replyDraft } from './rating-changes.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { UnsentReply } from './unsent-reply.tsx';
-import { useRefocus } from './use-refocus.ts';
 
 export interface RatingAnswerProps {
   rating: Rating;
@@ -28,7 +28,7 @@ export function RatingAnswer({ rating, market, openId, onOpen, ...unsent }: Rati
   const rows = useWaiting().filter(({ call, params }) => call === 'replyToRating' && params.ratingId === rating.id);
   const draft = useStoredDraft(replyDraft(rating.id));
   const isOpen = openId === rating.id || (openId === null && draft !== undefined);
-  useRefocus(place, isOpen);
+  useRefocus(place);
   return (
     <div ref={place} className={classes.answer}>
       {rows.map((row) => (
@@ -40,6 +40,7 @@ export function RatingAnswer({ rating, market, openId, onOpen, ...unsent }: Rati
       {!isOpen && !rating.isHidden && (
         <Button
           tone="plain"
+          data-opens={replyDraft(rating.id)}
           aria-label={ratingScreenText.replyTo(rating.userFullName)}
           onClick={() => onOpen(rating.id)}
         >

@@ -8,8 +8,15 @@ import { useNow } from '../../hooks/use-now.ts';
 import { HiddenNote } from '../../ui/hidden-note.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { type RatedMarket, ratingDraft } from './rating-changes.ts';
 
-export function RatingLine({ rating, onEdit }: { rating: OwnRating; onEdit: () => void }) {
+interface RatingLineProps {
+  market: RatedMarket;
+  rating: OwnRating;
+  onEdit: () => void;
+}
+
+export function RatingLine({ market, rating, onEdit }: RatingLineProps) {
   const now = useNow();
   const { rating: stars, comment, isHidden, hiddenReason, updatedAt } = rating;
   return (
@@ -19,7 +26,7 @@ export function RatingLine({ rating, onEdit }: { rating: OwnRating; onEdit: () =
           <h4>{ratingScreenText.mine}</h4>
           <p className={classes.soft}>{ratingScreenText.set(writtenAt(Date.parse(updatedAt), now))}</p>
         </div>
-        <div className={classes.line}>
+        <div className={classes.line} data-opens={ratingDraft(market.id)}>
           <Stars average={stars} />
           <span className="visually-hidden">{ratingScreenText.outOf(stars)}</span>
           <IconButton

@@ -20,7 +20,18 @@ import { Guestbook, type GuestbookProps } from '../../../../src/features/guestbo
 import { takeBack } from '../../../../src/features/guestbook/held-line.tsx';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 import { render, unmountAll } from '../../render.ts';
-import { button, click, netAnswers, refusal, signIn, signOut, type, until } from '../../signed-in.ts';
+import {
+  button,
+  click,
+  netAnswers,
+  press,
+  pressEscape,
+  refusal,
+  signIn,
+  signOut,
+  type,
+  until,
+} from '../../signed-in.ts';
 
 const when = '2026-06-14T10:00:00.000Z';
 const aReply = (n: number, changes: Partial<GuestbookReply> = {}): GuestbookReply => ({
@@ -253,6 +264,68 @@ it('edits one thing at a time, keeps what was typed, and takes back what was not
   await says(guestbookScreenText.marks.waiting);
   await click(button(guestbookScreenText.undoLabel));
   await until(() => texts().join() === 'Text 1.,Text 2.');
+});
+
+describe('by keyboard', () => {
+  const focused = () => document.activeElement;
+  const named = (action: string) => button(guestbookScreenText.by(action, 'Person 1'));
+  beforeEach(async () => {
+    await signIn({});
+    serve([own(1, { replies: [aReply(1)] }), aPost(2)]);
+    await show({ isOwner: true });
+    await until(() => articles() === 2);
+  });
+
+  it('the focus returns to what opened a form, given up or saved, and to the edit when that is taken back', async () => {
+    await press(named(communityText.edit));
+    expect(focused()).toBe(box.querySelector('article textarea'));
+    await press(button(communityText.cancel));
+    expect(focused()).toBe(named(communityText.edit));
+    await press(named(communityText.edit));
+    await type(box.querySelector('article textarea'), 'Text 11.');
+    await press(button(communityText.save));
+    await until(() => texts()[0] === 'Text 11.' && named(communityText.edit));
+    expect(focused()).toBe(named(communityText.edit));
+    await until(() => button(guestbookScreenText.undoLabel));
+    await press(button(guestbookScreenText.undoLabel));
+    await until(() => texts()[0] === 'Text 1.');
+    expect(box.querySelector('article')?.contains(focused())).toBe(true);
+    const reply = () => button(guestbookScreenText.replyTo('Person 2'));
+    await press(reply());
+    await press(button(communityText.cancel));
+    expect(focused()).toBe(reply());
+  });
+
+  it('a held deletion and *Ångra* keep the focus in their place, and the guestbook when it is over', async () => {
+    let ahead = 0;
+    const real = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => real() + ahead);
+    await press(named(communityText.remove));
+    await until(() => button(guestbookScreenText.undo));
+    expect(focused()).toBe(button(guestbookScreenText.undo));
+    await press(button(guestbookScreenText.undo));
+    await until(() => texts()[0] === 'Text 1.');
+    expect(focused()).toBe(named(communityText.remove));
+    await press(named(communityText.remove));
+    await until(() => button(guestbookScreenText.undo));
+    ahead = 7_000;
+    await until(() => articles() === 1);
+    expect(focused()).toBe(button(guestbookScreenText.replyTo('Person 2')));
+  });
+
+  it('*Escape* stays in a form: it gives up one without changes, and keeps what is typed', async () => {
+    await press(named(communityText.edit));
+    await type(box.querySelector('article textarea'), 'Text 11.');
+    expect(await pressEscape()).toBe(true);
+    expect(box.querySelector<HTMLTextAreaElement>('article textarea')?.value).toBe('Text 11.');
+    await type(box.querySelector('article textarea'), 'Text 1.');
+    expect(await pressEscape()).toBe(true);
+    expect([box.querySelector('article textarea'), focused()]).toEqual([null, named(communityText.edit)]);
+    area()?.focus();
+    expect(await pressEscape()).toBe(true);
+    named(communityText.edit)?.focus();
+    expect(await pressEscape()).toBe(false);
+  });
 });
 
 it('counts without a net the posts that it has seen, the own that wait, and not the own that are deleted', async () => {

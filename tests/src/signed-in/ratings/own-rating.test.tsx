@@ -20,7 +20,18 @@ import { signInRequest } from '../../../../src/data/session/sign-in-request.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 import { anOwnRating, aRating, ownRatings, serveRatings } from '../../features/ratings/a-rating.ts';
 import { render, unmountAll } from '../../render.ts';
-import { button, click, netAnswers, refusal, signIn, signOut, type, until } from '../../signed-in.ts';
+import {
+  button,
+  click,
+  netAnswers,
+  press,
+  pressEscape,
+  refusal,
+  signIn,
+  signOut,
+  type,
+  until,
+} from '../../signed-in.ts';
 import { waiting } from '../waiting/unsent.ts';
 
 let box: HTMLElement;
@@ -127,6 +138,7 @@ describe('offline', () => {
     await show();
     await choose(4);
     await type(field(), '  Trevligt  ');
+    submitButton()?.focus();
     await submit();
     await until(() => box.textContent?.includes(ratingScreenText.waiting));
     expect(box.textContent).toContain(ratingScreenText.countsHere);
@@ -240,7 +252,7 @@ describe('that exists', () => {
     expect([stars().findIndex(({ checked }) => checked), field()?.value]).toEqual([1, 'Mörkt']);
     expect(document.activeElement).toBe(stars()[1]);
     await choose(1);
-    await click(button(communityText.cancel));
+    await press(button(communityText.cancel));
     expect(document.activeElement).toBe(button(ratingScreenText.edit));
     expect([own()?.rating, waiting()]).toEqual([2, []]);
   });
@@ -258,15 +270,33 @@ describe('that exists', () => {
     await click(button(ratingScreenText.edit));
     await click(button(communityText.remove));
     expect(document.activeElement).toBe(button(ratingScreenText.keep));
-    await click(button(ratingScreenText.keep));
+    await press(button(ratingScreenText.keep));
+    expect(document.activeElement).toBe(button(communityText.remove));
     expect(own()).toBeDefined();
     await click(button(communityText.remove));
-    await click(document.querySelector('[role=group] button:last-child'));
+    await press(document.querySelector('[data-opened=removal] button:last-child'));
     await until(() => !own() && stars().length === 5);
     expect(stars().some(({ checked }) => checked)).toBe(false);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(ratingScreenText.mine);
     expect(waiting()).toMatchObject([{ call: 'unrateMarket', params: { id: market.id } }]);
-    await click(button(changeActionText.undo));
+    await press(button(changeActionText.undo));
     await until(() => own() && button(ratingScreenText.edit));
+    expect(document.activeElement).toBe(button(ratingScreenText.edit));
+  });
+
+  it('stays open by *Escape* with what is typed; unchanged it closes, and a question goes first', async () => {
+    await show(anOwnRating(market.id, { comment: 'Mörkt' }));
+    await press(button(ratingScreenText.edit));
+    await press(button(communityText.remove));
+    expect(await pressEscape()).toBe(true);
+    expect(button(ratingScreenText.keep)).toBeUndefined();
+    await type(field(), 'Mörkt och kallt');
+    expect(await pressEscape()).toBe(true);
+    expect(field()?.value).toBe('Mörkt och kallt');
+    await type(field(), 'Mörkt');
+    expect(await pressEscape()).toBe(true);
+    expect([field(), document.activeElement]).toEqual([null, button(ratingScreenText.edit)]);
+    expect(await pressEscape()).toBe(false);
   });
 
   it('hidden by a moderator shows the reason and the text to its author', async () => {

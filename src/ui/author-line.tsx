@@ -47,7 +47,7 @@ export function AuthorLine({ author, at, isEdited, size, onOpen, children }: Aut
             </PersonLink>
           )}
           {isAdmin && (
-            <Badge tone="plain" icon={<IconShield size={16} aria-hidden />}>
+            <Badge tone="lake" icon={<IconShield size={16} aria-hidden />}>
               {communityText.admin}
             </Badge>
           )}

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import classes from './badge.module.css';
 
-export type BadgeTone = 'spruce' | 'ochre' | 'falu' | 'plain';
+export type BadgeTone = 'spruce' | 'ochre' | 'falu' | 'lake' | 'plain';
 
 /** `icon` is decoration; the label carries the meaning. */
 export function Badge({ tone, icon, children }: { tone: BadgeTone; icon?: ReactNode; children: ReactNode }) {

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import classes from './button-row.module.css';
 
-/** The cancelling button comes first, the confirming one last. */
+/** The cancelling button comes first, the confirming one last; where there is no room beside each other, the confirming one on top. */
 export function ButtonRow({ children }: { children: ReactNode }) {
   return <div className={classes.answers}>{children}</div>;
 }

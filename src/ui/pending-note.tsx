@@ -15,9 +15,16 @@ export function PendingNote({ state, texts }: PendingNoteProps) {
   return state && <Note state={state} texts={texts} />;
 }
 
-function Note({ state, texts }: { state: PendingState; texts: PendingNoteProps['texts'] }) {
-  const shows = useMarkSettled(state);
-  if (!shows) return null;
+interface BadgeProps extends PendingNoteProps {
+  state: PendingState;
+}
+
+function Note(props: BadgeProps) {
+  return useMarkSettled(props.state) && <PendingBadge {...props} />;
+}
+
+/** Without the delay, for a part of the screen that has waited itself. */
+export function PendingBadge({ state, texts }: BadgeProps) {
   const Icon = state === 'waiting' ? IconCloudUp : IconAlertTriangle;
   return (
     <Badge tone={state === 'refused' ? 'falu' : 'ochre'} icon={<Icon size={16} aria-hidden />}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { pendingKey } from '../../../core/rules/pending-state.ts';
 import { guestbookScreenText } from '../../../core/text/guestbook-screen.ts';
 import { ownPendingStates } from '../../data/outbox/outbox.ts';
+import { useMarkSettled } from '../../hooks/use-mark-settled.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useWaiting } from '../../hooks/use-outbox.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,13 +17,14 @@ export function Pending({ id }: { id: string }) {
   return <PendingNote state={state} texts={guestbookScreenText.marks} />;
 }
 
-/** Takes back the latest change of an item that was not sent; `children` where there is none. */
+/** Takes back the latest change of an item that was not sent, once it is marked as waiting; `children` until then. */
 export function TakeBack({ id, children }: { id: string; children: ReactNode }) {
   const key = useWaiting().findLast(
     ({ canCancel, state, pendingKeys }) =>
       canCancel && state === 'pending' && pendingKeys.includes(pendingKey.post(id)),
   )?.key;
-  if (key === undefined) return children;
+  const isSettled = useMarkSettled(key === undefined ? null : 'waiting');
+  if (key === undefined || !isSettled) return children;
   return (
     <Button tone="plain" aria-label={guestbookScreenText.undoLabel} onClick={() => void takeBack(key)}>
       {guestbookScreenText.undo}

@@ -8,7 +8,7 @@ import classes from '../../features/ratings/own-rating.module.css';
 import { useMarkSettled } from '../../hooks/use-mark-settled.ts';
 import { useWaiting } from '../../hooks/use-outbox.ts';
 import { Button } from '../../ui/button.tsx';
-import { PendingNote } from '../../ui/pending-note.tsx';
+import { PendingBadge } from '../../ui/pending-note.tsx';
 import { ShowWaiting } from '../../ui/show-waiting.tsx';
 import { takeBack } from './rating-changes.ts';
 
@@ -30,11 +30,11 @@ export function UnsentRating({ marketId, onEdit, onShow }: UnsentRatingProps) {
   );
   const state = stateOf(row);
   const shows = useMarkSettled(state);
-  if (!row || !shows) return null;
+  if (!row || !state || !shows) return null;
   const isParked = row.state === 'parked';
   return (
     <div className={classes.unsent} role="status">
-      <PendingNote state={state} texts={ratingScreenText} />
+      <PendingBadge state={state} texts={ratingScreenText} />
       <span className={classes.ways}>
         {onEdit && (
           <Button tone="plain" onClick={onEdit}>

@@ -283,6 +283,7 @@ describe('by keyboard', () => {
     expect(focused()).toBe(named(communityText.edit));
     await press(named(communityText.edit));
     await type(box.querySelector('article textarea'), 'Text 11.');
+    netAnswers(null);
     await press(button(communityText.save));
     await until(() => texts()[0] === 'Text 11.' && named(communityText.edit));
     expect(focused()).toBe(named(communityText.edit));

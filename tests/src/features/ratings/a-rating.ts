@@ -79,7 +79,7 @@ export const pageOf = (ratings: readonly Rating[], page = 1, size = 10): RatingP
 });
 
 /** Answers a write; the own documents are not read. */
-type Write = (method: string, path: string, body: Record<string, unknown>) => Response;
+type Write = (method: string, path: string, body: Record<string, unknown>) => Response | Promise<Response>;
 
 /** Answers reads of these ratings; writes wait unless `write` answers them. Returns the paths with their queries, in order. */
 export function serveRatings(ratings: readonly Rating[], write?: Write): string[] {

@@ -133,6 +133,18 @@ it('is a group of five named stars, one of them checked, with the word beside', 
   expect(box.querySelector('[aria-live]')?.textContent).toBe(ratingScreenText.words[3]);
 });
 
+it('that is being sent shows its badge together with what can be done about it', async () => {
+  await show();
+  const answer = Promise.withResolvers<Response>();
+  await act(async () => void serveRatings([], () => answer.promise));
+  await choose(4);
+  await submit();
+  await until(() => button(changeActionText.undo) ?? button(communityText.edit));
+  expect(box.querySelector('[role=group] [role=status]')?.textContent).toContain(ratingScreenText.waiting);
+  await act(async () => answer.resolve(refusal(422, ratingText.tooManyToday)));
+  await until(() => box.textContent?.includes(ratingText.tooManyToday));
+});
+
 describe('offline', () => {
   it('shows at once with its badge, and is sent with the id it has here', async () => {
     await show();

@@ -19,7 +19,7 @@ interface TextFormProps {
   /** Below the field, for a text of that many code points. */
   hint: (length: number) => string;
   rows?: number;
-  /** One row while it is empty. */
+  /** While it is empty and without the focus it is one row, with the label as its placeholder. */
   startsSmall?: true;
   /** What is edited; left out for a new one. */
   saved?: { text: string; version: number };
@@ -70,6 +70,8 @@ export function TextForm({ about, label, submit, limit, hint, rows = 3, saved = 
     <form
       ref={form}
       className={classes.form}
+      data-small={startsSmall}
+      data-empty={(texts.text === '' && fault === null) || undefined}
       data-opened={about}
       noValidate
       onKeyDown={onEscape(onClose && text === saved.text ? leave : undefined)}
@@ -77,6 +79,7 @@ export function TextForm({ about, label, submit, limit, hint, rows = 3, saved = 
     >
       <TextArea
         label={label}
+        placeholder={startsSmall && label}
         rows={startsSmall && length === 0 ? 1 : rows}
         value={texts.text}
         limit={limit}

@@ -1,4 +1,4 @@
-// What is said in place of posts: how old they are, that there are none, that they are being loaded, or could not be.
+// What is said in place of posts, or about them: how old they are, that they are being loaded, or could not be.
 import type { GuestbookPost } from '../../../core/contract/guestbook.ts';
 import { guestbookText } from '../../../core/text/guestbook.ts';
 import { guestbookScreenText } from '../../../core/text/guestbook-screen.ts';
@@ -7,19 +7,13 @@ import type { Seen } from '../../data/seen/seen-entry.ts';
 import { ItemSkeleton, KeptAge, LoadFailed, NotHere } from '../../ui/kept-notices.tsx';
 import classes from '../../ui/thread.module.css';
 
-/** `isEmpty`: there is no post to show, waiting ones included. */
-export function GuestbookState({ seen, isEmpty }: { seen: Seen<GuestbookPost[]>; isEmpty: boolean }) {
+export function GuestbookState({ seen }: { seen: Seen<GuestbookPost[]> }) {
   if (seen.kind === 'loading') return <ItemSkeleton />;
   if (seen.kind === 'missing') return <p className={classes.none}>{guestbookText.marketNotFound}</p>;
   if (seen.kind === 'failed') {
     return <Failure error={seen.error} noNet={guestbookScreenText.neverFetched} onRetry={seen.retry} />;
   }
-  return (
-    <>
-      {seen.isOld && <KeptAge fetchedAt={seen.fetchedAt} />}
-      {isEmpty && <p className={classes.none}>{guestbookText.none}</p>}
-    </>
-  );
+  return seen.isOld && <KeptAge fetchedAt={seen.fetchedAt} />;
 }
 
 /** In place of older posts. `failure`: null while they are requested. */

@@ -5,6 +5,7 @@ import { usePageState, usePages } from '../../hooks/use-pages.ts';
 import { PageSteps } from '../../ui/page-steps.tsx';
 import thread from '../../ui/thread.module.css';
 import { useRefocus } from '../../ui/use-refocus.ts';
+import { EmptyBook } from './empty-book.tsx';
 import classes from './guestbook.module.css';
 import type { GuestbookMarket } from './guestbook-changes.ts';
 import { GuestbookState, Older } from './guestbook-state.tsx';
@@ -13,7 +14,7 @@ import { Thread, type ThreadProps } from './thread.tsx';
 import { useHeld } from './use-held.ts';
 import { useOpenForms } from './use-open-forms.ts';
 import { usePosts } from './use-posts.ts';
-import { Writing } from './writing.tsx';
+import { SignInToWrite, Writing } from './writing.tsx';
 
 export interface GuestbookProps {
   market: GuestbookMarket;
@@ -40,6 +41,7 @@ export function Guestbook({ market, isOwner, ...person }: GuestbookProps) {
   const { page, turnTo, swipe, shown } = usePages(pages, notDeleted, total, pinned);
   const isAllHere = seen.kind === 'shown' && posts.length >= all.total;
   const mayReply = userId !== null && (isOwner || isAdmin);
+  const isEmpty = seen.kind === 'shown' && notDeleted.length === 0;
   const threadOf = (post: ThreadProps['post']) => (
     <Thread key={post.id} market={market} post={post} mayReply={mayReply} held={held} forms={forms} {...person} />
   );
@@ -49,11 +51,13 @@ export function Guestbook({ market, isOwner, ...person }: GuestbookProps) {
         <h3>{guestbookText.title}</h3>
         <PageSteps label={guestbookText.title} page={page} size={pages.size} total={total} onPage={turnTo} />
       </header>
-      <GuestbookState seen={seen} isEmpty={notDeleted.length === 0} />
-      <Writing market={market} userId={userId} onWritten={() => pages.setAt(0)} />
+      <GuestbookState seen={seen} />
+      {userId !== null && <Writing key={userId} market={market} onWritten={() => pages.setAt(0)} />}
       {userId !== null && seen.kind !== 'loading' && (
         <LostDrafts marketId={market.id} posts={pinned.item ? [...posts, pinned.item] : posts} mayReply={mayReply} />
       )}
+      {isEmpty && <EmptyBook>{userId === null && <SignInToWrite />}</EmptyBook>}
+      {userId === null && !isEmpty && <SignInToWrite />}
       {pinned.item && pinned.isGone && (
         <div>
           {isAllHere && <p role="status">{guestbookText.notFound}</p>}

@@ -2,45 +2,47 @@
 import { IconUserCircle } from '@tabler/icons-react';
 import { guestbookText } from '../../../core/text/guestbook.ts';
 import { guestbookScreenText } from '../../../core/text/guestbook-screen.ts';
+import { session } from '../../data/session/session-state.ts';
 import { whenSignedIn } from '../../data/session/sign-in-request.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
+import { LateOwnAvatar } from '../../ui/late-own-avatar.tsx';
+import classes from './guestbook.module.css';
 import { type GuestbookMarket, write } from './guestbook-changes.ts';
 import { ItemForm } from './item-form.tsx';
 
-interface WritingProps {
-  market: GuestbookMarket;
-  /** Of the signed-in user; null when signed out. */
-  userId: string | null;
-  onWritten: () => void;
+export function SignInToWrite() {
+  return (
+    <Button
+      tone="quiet"
+      icon={<IconUserCircle size={20} stroke={1.75} aria-hidden />}
+      onClick={() => whenSignedIn(guestbookScreenText.whySignIn, () => undefined)}
+    >
+      {guestbookText.signIn}
+    </Button>
+  );
 }
 
-export function Writing({ market, userId, onWritten }: WritingProps) {
+/** Of the signed-in user. */
+export function Writing({ market, onWritten }: { market: GuestbookMarket; onWritten: () => void }) {
   const draft = `guestbook:${market.id}`;
-  if (userId === null) {
-    return (
-      <Button
-        tone="quiet"
-        icon={<IconUserCircle size={20} stroke={1.75} aria-hidden />}
-        onClick={() => whenSignedIn(guestbookScreenText.whySignIn, () => undefined)}
-      >
-        {guestbookText.signIn}
-      </Button>
-    );
-  }
+  const user = useObservable(session)?.user;
   return (
-    <ItemForm
-      key={userId}
-      about={draft}
-      label={guestbookScreenText.write}
-      submit={guestbookScreenText.post}
-      isReply={false}
-      takesFocus={false}
-      startsSmall
-      onSave={async (content) => {
-        const isStored = await write({ market, postId: null }, content, draft);
-        if (isStored) onWritten();
-        return isStored;
-      }}
-    />
+    <div className={classes.writing}>
+      {user && <LateOwnAvatar user={user} size={40} />}
+      <ItemForm
+        about={draft}
+        label={guestbookScreenText.write}
+        submit={guestbookScreenText.post}
+        isReply={false}
+        takesFocus={false}
+        startsSmall
+        onSave={async (content) => {
+          const isStored = await write({ market, postId: null }, content, draft);
+          if (isStored) onWritten();
+          return isStored;
+        }}
+      />
+    </div>
   );
 }

@@ -155,6 +155,20 @@ it('asks visitors to sign in, and offers them neither changes nor replies', asyn
   expect([...box.querySelectorAll('article button')]).toEqual([]);
 });
 
+it('without a post is a drawing with the sentence, and for visitors the way to sign in', async () => {
+  serve([]);
+  await show();
+  await says(guestbookText.none);
+  expect(box.querySelector('svg[viewBox="0 0 140 92"]')).not.toBeNull();
+  expect([...box.querySelectorAll('button')].map((each) => each.textContent)).toEqual([guestbookText.signIn]);
+  await unmountAll();
+  await signIn({});
+  serve([]);
+  await show();
+  await says(guestbookText.none);
+  expect([area()?.placeholder, button(guestbookText.signIn)]).toEqual([guestbookScreenText.write, undefined]);
+});
+
 it('shows what is hidden, erased, edited, and who is admin or owner', async () => {
   serve([
     aPost(1, { content: null, isHidden: true, updatedAt: '2026-06-14T10:00:05.000Z' }),

@@ -1,5 +1,7 @@
 // Texts for what people write on markets: authors, badges, states, paging.
 
+const notNow = (isOffline: boolean) => (isOffline ? 'Offline' : 'Servern svarar inte');
+
 export const communityText = {
   erasedAuthor: 'Borttagen användare',
   erased: 'Borttaget',
@@ -17,6 +19,9 @@ export const communityText = {
   next: 'Nästa sida',
   page: (first: number, last: number, total: number) =>
     first === last ? `${first} av ${total}` : `${first}–${last} av ${total}`,
-  /** Of an answer that is kept on the device. */
-  age: (when: string) => `Sparat på enheten ${when}`,
+  /** Of an answer that is kept on the device and cannot be renewed. */
+  age: {
+    guestbook: (when: string, isOffline: boolean) => `${notNow(isOffline)} – gästboken som den var ${when}`,
+    ratings: (when: string, isOffline: boolean) => `${notNow(isOffline)} – betygen som de var ${when}`,
+  },
 } as const;

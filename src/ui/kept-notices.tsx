@@ -5,13 +5,20 @@ import { dayAndTime } from '../../core/rules/moment-text.ts';
 import { communityText } from '../../core/text/community.ts';
 import { shellText } from '../../core/text/shell.ts';
 import { useNow } from '../hooks/use-now.ts';
+import { useOffline } from '../hooks/use-offline.ts';
 import { Button } from './button.tsx';
 import classes from './kept-notices.module.css';
 import { Skeleton } from './skeleton.tsx';
 
-/** How old an answer is that cannot be requested again now; `fetchedAt` in epoch milliseconds. */
-export function KeptAge({ fetchedAt }: { fetchedAt: number }) {
-  return <NotHere text={communityText.age(dayAndTime(fetchedAt, useNow()))} />;
+interface KeptAgeProps {
+  /** Epoch milliseconds. */
+  fetchedAt: number;
+  what: keyof typeof communityText.age;
+}
+
+/** How old an answer is that cannot be requested again now, and whether that is because there is no net. */
+export function KeptAge({ fetchedAt, what }: KeptAgeProps) {
+  return <NotHere text={communityText.age[what](dayAndTime(fetchedAt, useNow()), useOffline())} />;
 }
 
 /** What is not on the device, or is old, said without a fault. */

@@ -13,7 +13,7 @@ export function GuestbookState({ seen }: { seen: Seen<GuestbookPost[]> }) {
   if (seen.kind === 'failed') {
     return <Failure error={seen.error} noNet={guestbookScreenText.neverFetched} onRetry={seen.retry} />;
   }
-  return seen.isOld && <KeptAge fetchedAt={seen.fetchedAt} />;
+  return seen.isOld && <KeptAge what="guestbook" fetchedAt={seen.fetchedAt} />;
 }
 
 /** In place of older posts. `failure`: null while they are requested. */

@@ -1,8 +1,9 @@
-// Which item of a guestbook is being edited, and which post replied to: one of each at a time. A form with a stored draft opens by
+// Which item of a guestbook is being edited, and which post replied to: one of each at a time. The form of the latest draft opens by
 // itself.
 import { useEffect, useState } from 'react';
 import type { GuestbookPost } from '../../../core/contract/guestbook.ts';
 import { ownDrafts, readDrafts } from '../../data/own/drafts.ts';
+import { latestDraft } from '../../hooks/latest-draft.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { type Pinned, usePinned } from '../../hooks/use-pinned.ts';
 
@@ -44,7 +45,8 @@ export function useOpenForms(
 
   const items = posts.flatMap((post) => [post, ...post.replies]);
   const formOf = (asked: string | null, draft: (id: string) => string, all: readonly { id: string }[]) => {
-    const id = asked ?? all.find((item) => drafts.has(draft(item.id)))?.id;
+    const latest = latestDraft(drafts, (about) => all.some((item) => draft(item.id) === about));
+    const id = asked ?? all.find((item) => draft(item.id) === latest)?.id;
     return id === undefined ? null : { id, isAsked: asked !== null };
   };
   const forms: OpenForms = {

@@ -29,7 +29,7 @@ export function Ratings({ full, own, ...parts }: RatingsProps) {
   return (
     <section className={classes.ratings} aria-label={detailText.ratings}>
       <h3 className={classes.title}>{detailText.ratings}</h3>
-      {old.length > 0 && <KeptAge fetchedAt={Math.min(...old)} />}
+      {old.length > 0 && <KeptAge what="ratings" fetchedAt={Math.min(...old)} />}
       <div className={classes.summary}>
         <div className={classes.sum}>
           {statistics.kind === 'shown' && <Statistics statistics={statistics.value} />}

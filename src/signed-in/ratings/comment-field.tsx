@@ -17,6 +17,7 @@ export function CommentField({ value, onChange }: { value: string; onChange: (co
       label={ratingScreenText.comment}
       note={ratingScreenText.optional}
       value={value}
+      limit={limit}
       hint={ratingScreenText.typed(lengthOf(value), limit)}
       fault={isTooLong(value) ? ratingText.commentTooLong : null}
       onChange={onChange}

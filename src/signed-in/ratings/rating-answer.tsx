@@ -1,10 +1,12 @@
 // What the market's owner answers to a rating: replies that are not sent yet, and the form of a new one.
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Rating } from '../../../core/contract/ratings.ts';
 import { communityText } from '../../../core/text/community.ts';
 import { ratingScreenText } from '../../../core/text/rating-screens.ts';
+import { ownDrafts, readDrafts } from '../../data/own/drafts.ts';
 import classes from '../../features/ratings/own-rating.module.css';
-import { useStoredDraft } from '../../hooks/use-draft.ts';
+import { latestDraft } from '../../hooks/latest-draft.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
 import { useWaiting } from '../../hooks/use-outbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { useRefocus } from '../../ui/use-refocus.ts';
@@ -26,8 +28,11 @@ export interface RatingAnswerProps {
 export function RatingAnswer({ rating, market, openId, onOpen, ...unsent }: RatingAnswerProps) {
   const place = useRef<HTMLDivElement>(null);
   const rows = useWaiting().filter(({ call, params }) => call === 'replyToRating' && params.ratingId === rating.id);
-  const draft = useStoredDraft(replyDraft(rating.id));
-  const isOpen = openId === rating.id || (openId === null && draft !== undefined);
+  const about = replyDraft(market.id, rating.id);
+  useEffect(() => void readDrafts(), []);
+  // The latest draft opens its form by itself.
+  const latest = latestDraft(useObservable(ownDrafts), (each) => each.startsWith(replyDraft(market.id)));
+  const isOpen = openId === rating.id || (openId === null && latest === about);
   useRefocus(place);
   return (
     <div ref={place} className={classes.answer}>
@@ -40,7 +45,7 @@ export function RatingAnswer({ rating, market, openId, onOpen, ...unsent }: Rati
       {!isOpen && !rating.isHidden && (
         <Button
           tone="plain"
-          data-opens={replyDraft(rating.id)}
+          data-opens={about}
           aria-label={ratingScreenText.replyTo(rating.userFullName)}
           onClick={() => onOpen(rating.id)}
         >

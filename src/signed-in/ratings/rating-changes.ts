@@ -18,7 +18,8 @@ export interface RatedMarket {
 
 /** The name of the form's draft. */
 export const ratingDraft = (marketId: string): string => `rating:${marketId}`;
-export const replyDraft = (ratingId: string): string => `rating-reply:${ratingId}`;
+/** `ratingId`: left out, what the names on that market begin with. */
+export const replyDraft = (marketId: string, ratingId = ''): string => `rating-reply:${marketId}:${ratingId}`;
 
 interface Typed {
   /** 1 to 5. */
@@ -53,7 +54,7 @@ export function reply(ratingId: string, content: string, market: RatedMarket): P
     params: { ratingId },
     body,
     names: { market: market.name, marketId: market.id },
-    draft: replyDraft(ratingId),
+    draft: replyDraft(market.id, ratingId),
   };
   const isOffline = connectivity.get() === 'offline';
   return change('replyToRating', input, {

@@ -22,7 +22,7 @@ export function ReplyForm({ rating, market, isAsked, onClose }: ReplyFormProps) 
   return (
     <div className={classes.reply} data-open>
       <TextForm
-        about={replyDraft(rating.id)}
+        about={replyDraft(market.id, rating.id)}
         label={ratingScreenText.replyTo(rating.userFullName)}
         submit={communityText.reply}
         limit={limit}

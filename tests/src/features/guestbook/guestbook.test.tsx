@@ -413,6 +413,26 @@ describe('what is typed and not saved', () => {
     expect(typed()).toEqual([]);
   });
 
+  it('opens one reply alone again, the one typed last, and keeps the text of the other', async () => {
+    serve(some(2));
+    await show(theOwner);
+    await until(() => articles() === 2);
+    for (const n of [2, 1]) {
+      await reply(n);
+      await type(box.querySelector('article textarea'), `Svar till ${n}`);
+      await act(flushDrafts);
+    }
+    await reply(2);
+    await type(box.querySelector('article textarea'), 'Svar till 2, mer');
+    await act(flushDrafts);
+    await unmountAll();
+    await show(theOwner);
+    await until(() => typed().length > 0);
+    expect(typed()).toEqual(['Svar till 2, mer']);
+    await reply(1);
+    expect(typed()).toEqual(['Svar till 1']);
+  });
+
   it('stays in sight while newer posts move its post to another page', async () => {
     serve(some(4));
     await show(theOwner);
@@ -550,5 +570,5 @@ it('keeps what was seen without a net, and says from when it is', async () => {
   netAnswers(null);
   await show();
   await until(() => articles() === 2);
-  await says(communityText.age('').trim());
+  await says(communityText.age.guestbook('', true));
 });

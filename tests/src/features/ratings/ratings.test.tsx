@@ -230,5 +230,5 @@ it('is there without a net once it was seen, with its age', async () => {
   netAnswers(null);
   await show();
   await until(() => comments().length === 3 && box.textContent?.includes('4,0'));
-  await until(() => box.textContent?.includes(communityText.age('i dag').slice(0, 18)));
+  await until(() => box.textContent?.includes(communityText.age.ratings('i dag', true)));
 });

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { communityLimits } from '../../../../core/contract/community-limits.ts';
 import type { OwnRating } from '../../../../core/contract/ratings.ts';
 import { communityText } from '../../../../core/text/community.ts';
+import { fieldText } from '../../../../core/text/fields.ts';
 import { ratingScreenText } from '../../../../core/text/rating-screens.ts';
 import { ratingText } from '../../../../core/text/ratings.ts';
 import { changeActionText, waitingChipText } from '../../../../core/text/waiting.ts';
@@ -92,7 +93,7 @@ describe('is refused', () => {
     const long = 'x'.repeat(communityLimits.ratingComment + 1);
     await type(field(), long);
     expect(box.textContent).toContain(ratingText.commentTooLong);
-    expect(box.textContent).toContain(ratingScreenText.typed(communityLimits.ratingComment + 1, 1000));
+    expect(box.textContent).toContain(fieldText.over(1));
     await submit();
     expect(document.activeElement).toBe(field());
     expect(field()?.value).toBe(long);

@@ -13,6 +13,7 @@ import { ratingText } from '../../../../core/text/ratings.ts';
 import { changeActionText, waitingChipText } from '../../../../core/text/waiting.ts';
 import { RatingPlace } from '../../../../src/app/pages/rating-place.tsx';
 import { waitingSheet } from '../../../../src/app/unsent.ts';
+import { flushDrafts } from '../../../../src/data/own/drafts.ts';
 import { emptySeen, seen } from '../../../../src/data/seen/seen.ts';
 import { session } from '../../../../src/data/session/session-state.ts';
 import { sampleMarket } from '../../../helpers/sample-markets.ts';
@@ -73,6 +74,32 @@ it('are refused empty and too long, with the text kept, one form at a time', asy
   expect(box.querySelectorAll('article form')).toHaveLength(1);
   await click(button(communityText.cancel));
   expect(waiting()).toEqual([]);
+});
+
+it('open one form alone after a reload, the one typed last, and keep the text of the other', async () => {
+  await asOwner();
+  await until(() => replyTo(2));
+  for (const [n, text] of [
+    [2, 'Tack'],
+    [1, 'Hej'],
+    [2, 'Tack, du'],
+  ] as const) {
+    await click(replyTo(n));
+    await type(field(), text);
+    await act(flushDrafts);
+  }
+  await unmountAll();
+  const market = sampleMarket(9_000 + markets - 1, {
+    ownerId: session.get()?.user.id ?? '',
+    ownerStatus: OwnerStatus.Verified,
+  });
+  box = await render(<RatingPlace market={market} full={market} />);
+  await until(() => field());
+  expect([...box.querySelectorAll('article textarea')].map((each) => (each as HTMLTextAreaElement).value)).toEqual([
+    'Tack, du',
+  ]);
+  await click(replyTo(1));
+  expect(field()?.value).toBe('Hej');
 });
 
 it('wait offline under their rating, and can be taken back', async () => {

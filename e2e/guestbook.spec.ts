@@ -33,6 +33,8 @@ test('a post written offline is edited and sent, and its deletion can be undone'
   await post.getByLabel('Ändra inlägget').fill('Finns den');
   for (const _ of [1, 2, 3]) await page.keyboard.press('Escape');
   await expect(post.getByLabel('Ändra inlägget')).toHaveValue('Finns den');
+  const top = async (name: string) => (await post.getByRole('button', { name }).boundingBox())?.y;
+  expect(await top('Avbryt')).toBe(await top('Spara'));
   await post.getByLabel('Ändra inlägget').fill('Finns den gröna lampan kvar?');
   await post.getByRole('button', { name: 'Spara' }).click();
   await expect(post).toContainText('gröna');

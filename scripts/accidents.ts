@@ -1,8 +1,8 @@
 // npm run accidents: randomised fault tests in bulk (10 000 seeds, or the number given). The mirror under kills, lost connections,
-// two tabs and concurrent edits; runs of the outbox, a thousand per process; sessions refreshed by several tabs at once, with
-// responses lost, tabs killed and tokens copied, twice as many of each; a tenth as many kills of a server during writes, on both
-// database engines; every order of up to six steps of two people who register the same address. Then a real browser that is
-// killed fifty times, and random walks through the session history: it needs a build.
+// two tabs and concurrent edits; runs of the outbox, and as many with posts, replies and ratings, a thousand per process; sessions
+// refreshed by several tabs at once, with responses lost, tabs killed and tokens copied, twice as many of each; a tenth as many kills
+// of a server during writes, on both database engines; every order of up to six steps of two people who register the same address.
+// Then a real browser that is killed fifty times, and random walks through the session history: it needs a build.
 // npm run accidents -- pictures: only damaged pictures, 100 000 of them, or the number given.
 // npm run accidents -- attacks: hostile texts in every field, in a real browser, with the content security policy and without: the known
 // ones and 50 made ones, or the number given. It needs a build.
@@ -16,7 +16,7 @@ const suites = [
   'tests/server/route-write-kill.test.ts',
   'tests/src/data/session/session-races.test.ts',
 ];
-const outboxRuns = 'tests/journeys/accidents-outbox.test.ts';
+const outboxRuns = ['tests/journeys/accidents-outbox.test.ts', 'tests/journeys/accidents-texts.test.ts'];
 /** Runs per process: memory grows with each run, and a single process would run out of it. */
 const runsAtOnce = 1000;
 const damagedPictures = 'tests/server/adapters/picture-mutants.test.ts';
@@ -42,7 +42,7 @@ if (only === 'attacks')
 const went = [test([...suites, damagedPictures])];
 for (let from = 1; from <= schedules; from += runsAtOnce) {
   const count = Math.min(runsAtOnce, schedules - from + 1);
-  went.push(test([outboxRuns], { FROM: String(from), ACCIDENTS: String(count) }));
+  for (const file of outboxRuns) went.push(test([file], { FROM: String(from), ACCIDENTS: String(count) }));
 }
 went.push(run('playwright', ['test', '--workers=1', 'e2e/outbox.spec.ts', 'e2e/history.spec.ts']));
 process.exit(went.every(Boolean) ? 0 : 1);

@@ -3,7 +3,9 @@
 import type { UserList } from '../../core/contract/lists.ts';
 import { pictureIdOf } from '../../core/contract/pictures.ts';
 import type { Profile } from '../../core/contract/profile.ts';
+import type { OwnRating } from '../../core/contract/ratings.ts';
 import type { OutboxRow } from '../../src/data/outbox/row.ts';
+import { meantByText, type Texts, textStateOf, unsetText } from './accident-texts.ts';
 
 /** Key of a thing with a value, such as `fav:<market>`, `name:<list>`, or the person's picture. */
 export type Thing = string;
@@ -15,10 +17,14 @@ export const ownPicture: Thing = 'picture:own';
 export interface Belongings {
   lists: readonly UserList[];
   profile: Pick<Profile, 'profileImageUrl'> | null;
+  ratings: readonly OwnRating[];
+  /** Of the life's markets. */
+  texts: Texts;
 }
 
 /** The thing and the value that a row sets. Null for a row that the server refuses. */
-export function meantBy({ call, params, body }: Pick<OutboxRow, 'call' | 'params' | 'body'>): [Thing, string][] {
+export function meantBy(change: Pick<OutboxRow, 'call' | 'params' | 'body'>): [Thing, string][] {
+  const { call, params, body } = change;
   const id = params.id ?? '';
   switch (call) {
     case 'setFavorite':
@@ -42,13 +48,16 @@ export function meantBy({ call, params, body }: Pick<OutboxRow, 'call' | 'params
     case 'updateProfile':
       return [[ownPicture, pictureIdOf(String(body.profileImageUrl)) ?? '']];
     default:
-      return [];
+      return meantByText(change) ?? [];
   }
 }
 
-/** The value of a thing among a person's belongings; null when its list does not exist. */
-export function stateOf(thing: Thing, { lists, profile }: Belongings): string | null {
+/** The value of a thing among a person's belongings; null when its list or post does not exist. */
+export function stateOf(thing: Thing, belongings: Belongings): string | null {
+  const { lists, profile } = belongings;
   if (thing === ownPicture) return pictureIdOf(profile?.profileImageUrl ?? '') ?? '';
+  const ofText = textStateOf(thing, belongings);
+  if (ofText !== undefined) return ofText;
   const [kind = '', rest = ''] = thing.split(':');
   const [listId = '', market = ''] = rest.split('/');
   if (kind === 'fav') {
@@ -65,7 +74,8 @@ export function stateOf(thing: Thing, { lists, profile }: Belongings): string | 
 export const anything = '*';
 
 /** The initial value of a thing. */
-const unset = (thing: Thing): string => (thing.startsWith('name:') || thing === ownPicture ? '' : 'false');
+const unset = (thing: Thing): string =>
+  unsetText(thing) ?? (thing.startsWith('name:') || thing === ownPicture ? '' : 'false');
 
 /** A change made in one tab, from the tap to the confirmation that it is saved. */
 export interface Saying {

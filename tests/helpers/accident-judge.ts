@@ -11,6 +11,8 @@ import { withWaiting } from '../../src/data/seen/seen-overlay.ts';
 import { type Belongings, Intentions, meantBy, ownPicture, stateOf } from './accident-intentions.ts';
 import type { AccidentNet } from './accident-net.ts';
 import type { AccidentDevice } from './accident-tab.ts';
+import type { TextJudge } from './accident-text-judge.ts';
+import { textLaneOf, textSubjectsOf, withRows } from './accident-texts.ts';
 
 /** Intended values of things; null = the initial one. */
 export type Meant = [thing: string, value: string | null][];
@@ -32,9 +34,11 @@ interface Elsewhere {
   at: number;
 }
 
-/** The lists and markets of a row, or the person's picture. */
-const subjectsOf = ({ params, body, lane }: OutboxRow) =>
-  lane === 'profile' ? [subjectOf(ownPicture)] : [...Object.values(params), body.id];
+/** The lists and markets of a row, its text or rating, or the person's picture. */
+const subjectsOf = (row: OutboxRow) =>
+  textSubjectsOf(row) ??
+  (row.lane === 'profile' ? [subjectOf(ownPicture)] : [...Object.values(row.params), row.body.id]);
+const isEmptied = ({ body }: OutboxRow) => body.name === '' || body.content === '';
 
 export class Judge {
   readonly meant: Intentions = new Intentions();
@@ -47,6 +51,8 @@ export class Judge {
   readonly began = new Map<string, number>();
   /** Pictures that the server refuses, unless the person chooses another file. */
   readonly badPictures = new Set<string>();
+  /** What it knows of posts, replies and ratings; null in runs without. */
+  texts: TextJudge | null = null;
   /** Lists changed by another device, as a whole or in part. */
   readonly touched = new Set<string>();
   readonly #elsewhere: Elsewhere[] = [];
@@ -146,7 +152,11 @@ export class Judge {
     const docs = await this.#device.outside((db) => db.docs.toArray());
     const value = <Doc extends DocName>(name: Doc) =>
       (docs.find((doc) => doc.name === name)?.value ?? null) as OwnDocs[Doc] | null;
-    return { lists: value('lists') ?? [], profile: value('profile') };
+    const { texts } = await this.serverHas();
+    return {
+      ...{ lists: value('lists') ?? [], profile: value('profile'), texts },
+      ratings: value('ratings')?.ratings ?? [],
+    };
   }
 
   /** The same things with the values of the last rows. */
@@ -173,15 +183,20 @@ export class Judge {
     for (const row of rows) this.#known.set(row.key, row);
     this.#checkFiles(rows, files);
     if (!docs.some(({ name }) => name === 'lists')) return;
-    const parked = new Set(
-      rows.filter(({ state, body }) => state === 'parked' || body.name === '').flatMap(subjectsOf),
-    );
+    const parked = new Set(rows.filter((row) => row.state === 'parked' || isEmptied(row)).flatMap(subjectsOf));
     const state = await ownState(docs, rows, emptyOwnState);
     const shown = state.docs;
     await this.#checkPublic(state);
-    const view: Belongings = { lists: shown.lists.value ?? [], profile: shown.profile.value };
+    const view: Belongings = {
+      ...{ lists: shown.lists.value ?? [], profile: shown.profile.value },
+      ratings: shown.ratings.value?.ratings ?? [],
+      texts: withRows((await this.serverHas()).texts, rows),
+    };
     if (!view.profile) parked.add(subjectOf(ownPicture));
-    for (const difference of this.meant.differences(view, about(parked))) this.fault(`shown: ${difference}`);
+    const isUnread = (thing: string) => shown.ratings.value === null && thing.startsWith('stars:');
+    await this.texts?.look(state);
+    for (const difference of this.meant.differences(view, (thing) => isUnread(thing) || about(parked)(thing)))
+      this.fault(`shown: ${difference}`);
   }
 
   /** When everything was sent: checks remaining rows, the order, refusals, and the server's data. */
@@ -195,6 +210,7 @@ export class Judge {
     this.#checkOrder();
     this.#checkRefused(left);
     this.#checkEffects();
+    await this.texts?.conclude(left);
     await this.look();
     const isExcused = about(new Set(left.flatMap(subjectsOf)));
     const server = await this.serverHas();
@@ -212,6 +228,9 @@ export class Judge {
     const server = await this.serverHas();
     if (JSON.stringify(stored.lists) !== JSON.stringify(server.lists))
       this.fault('the stored lists are not the server’s');
+    if (JSON.stringify(stored.ratings) !== JSON.stringify(server.ratings))
+      this.fault('the stored ratings are not the server’s');
+    await this.texts?.compareStored();
     if (server.profile && stateOf(ownPicture, stored) !== stateOf(ownPicture, server))
       this.fault('the stored picture is not the server’s');
     const seen = await this.#device.publicStored();
@@ -248,8 +267,9 @@ export class Judge {
     for (const key of this.#net.keys) {
       const row = this.#known.get(key);
       if (!row || this.#moved.has(row.seq)) continue;
-      if (row.seq < (last.get(row.lane) ?? 0)) this.fault(`out of order: ${row.call} in ${row.lane}`);
-      last.set(row.lane, row.seq);
+      const lane = textLaneOf(row) ?? row.lane;
+      if (row.seq < (last.get(lane) ?? 0)) this.fault(`out of order: ${row.call} in ${lane}`);
+      last.set(lane, row.seq);
     }
   }
 
@@ -274,10 +294,11 @@ export class Judge {
       if (done.has(key)) this.fault(`done twice: ${row?.call}`);
       done.add(key);
       const base = this.began.get(key);
-      if (row?.call !== 'updateList' || base === undefined) continue;
+      if (!row || base === undefined) continue;
+      const { id, postId = id, replyId = postId } = row.params;
       const unseen = this.#elsewhere.find(
         (other) =>
-          other.list === row.params.id &&
+          other.list === replyId &&
           Object.hasOwn(row.body, other.field) &&
           row.body[other.field] !== other.value &&
           other.version > base &&
@@ -289,12 +310,14 @@ export class Judge {
 
   #mayBeParked(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
     const id = String(row.params.id ?? row.body.id);
+    if (textSubjectsOf(row) && this.texts?.mayBeRefused(row)) return true;
     // Another tab or device deleted the list meanwhile.
     const isGivenUp = !this.lists.includes(id) || this.maybeGone.has(id);
     const isHeldUp = row.reason === 'depends' && rows.some(({ key }) => row.dependsOn.includes(key));
     if (row.call === 'uploadAvatar') return row.reason === 'refused' && this.badPictures.has(id);
     if (row.call === 'updateProfile') return isHeldUp;
     if (row.reason === 'conflict') return this.touched.has(id);
+    if (row.reason === 'refused' && textSubjectsOf(row)) return false;
     if (row.reason === 'refused') return row.body.name === '' || (isGivenUp && row.call !== 'setFavorite');
     return isHeldUp;
   }

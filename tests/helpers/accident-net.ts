@@ -73,6 +73,8 @@ export class AccidentNet {
   changes = 0;
   /** The person's data on the server, to detect whether a write changed it. */
   state: () => Promise<string> = async () => '';
+  /** Every attempt of a write, whether or not it arrived: its key, when it was sent, in simulated milliseconds, and by whom. */
+  readonly attempts: { key: string; at: number; by: Actor }[] = [];
   /** Keys that two tabs were sending at once. */
   readonly crowded: string[] = [];
   /** Writes without a key, which cannot be recognised when repeated. */
@@ -120,7 +122,8 @@ export class AccidentNet {
         const key = request.headers.get('idempotency-key');
         if (key && this.#senders.get(key) === actor) this.#senders.delete(key);
         if (told === null) throw new TypeError('fetch failed');
-        if (key && told.status === 429)
+        // The limit of a person's acts is no request to wait.
+        if (key && told.status === 429 && !told.body.includes('limit_reached'))
           this.#asked = { until: this.#scheduler.time + 120_000, upsets: this.upsets(), underWay: lanesAtOnce - 1 };
         return new Response(told.status === 204 ? null : told.body, { status: told.status, headers: told.headers });
       });
@@ -134,6 +137,7 @@ export class AccidentNet {
       if (request.method !== 'GET') this.keyless.push(`${request.method} ${new URL(request.url).pathname}`);
       return;
     }
+    this.attempts.push({ key, at: this.#scheduler.time, by: actor });
     const other = this.#senders.get(key);
     if (other && other !== actor && !other.dead) this.crowded.push(key);
     this.#senders.set(key, actor);

@@ -5,6 +5,8 @@ import type { OutboxRow } from '../../src/data/outbox/row.ts';
 import { anything, meantBy, ownPicture } from './accident-intentions.ts';
 import type { Judge, Meant } from './accident-judge.ts';
 import type { AccidentTab } from './accident-tab.ts';
+import type { TextWishes } from './accident-text-wishes.ts';
+import { withRows } from './accident-texts.ts';
 import type { Draw, Wishes } from './accident-wishes.ts';
 
 /** The intended values from now on, computed between two steps; null = unchanged. */
@@ -27,14 +29,22 @@ export class AccidentPerson {
   readonly #draw: Draw;
   readonly #judge: Judge;
   readonly #wishes: Wishes;
+  /** Null for a person who does not write on markets. */
+  readonly #texts: TextWishes | null;
   /** Whether this device sends the base version of an edit. */
   readonly #namesVersions: boolean;
 
-  constructor(world: World, draw: Draw, judge: Judge, wishes: Wishes, namesVersions: boolean) {
+  constructor(
+    world: World,
+    draw: Draw,
+    judge: Judge,
+    { wishes, texts, namesVersions }: { wishes: Wishes; texts: TextWishes | null; namesVersions: boolean },
+  ) {
     this.#world = world;
     this.#draw = draw;
     this.#judge = judge;
     this.#wishes = wishes;
+    this.#texts = texts;
     this.#namesVersions = namesVersions;
   }
 
@@ -44,6 +54,7 @@ export class AccidentPerson {
     const chance = this.#draw.random();
     if (chance < 0.12) this.#takeBack(tab);
     else if (chance < 0.24) this.#decide(tab);
+    else if (this.#texts && this.#draw.random() < 0.8) this.#write(tab, this.#texts);
     else if (this.#wishes.isOfPicture()) this.#wishPicture(tab);
     else this.#wish(tab, this.#wishes.next(this.#judge.lists));
   }
@@ -62,12 +73,44 @@ export class AccidentPerson {
         await tab.person.perform('add', upload);
         const key = await tab.person.perform('add', show);
         this.#world.tell(`saved ${words}`);
-        return async () => {
-          await judge.rows();
-          return key === null ? [...meant, ...(await judge.asServerSays(meant))] : meant;
-        };
+        return () => this.#asSaved(meant, key);
       }),
     );
+  }
+
+  /** Writes on a market, or rates it. */
+  #write(tab: AccidentTab, texts: TextWishes): void {
+    this.#world.ask(async () => {
+      const judge = this.#judge;
+      const shown = withRows((await judge.serverHas()).texts, await judge.rows());
+      const wish = texts.next(shown);
+      const { postId = '', replyId } = wish.params ?? {};
+      if (wish.call === 'deletePost' || wish.call === 'deleteReply') judge.texts?.gone.add(replyId ?? postId);
+      const isEdit = wish.call === 'editPost' || wish.call === 'editReply';
+      const version = this.#namesVersions && isEdit ? shown.get(replyId ?? postId)?.version : undefined;
+      this.changes++;
+      const words = `${wish.call} ${JSON.stringify({ ...wish.params, ...wish.body })} (${tab.name})`;
+      this.#world.tell(`wishes ${words}`);
+      // An empty text replaces an earlier waiting one, and is refused.
+      const meant: Meant =
+        isEdit && wish.body?.content === ''
+          ? [[`text:${replyId ?? postId}`, anything]]
+          : meantBy({ params: {}, body: {}, ...wish });
+      await this.#begin(tab, meant, async () => {
+        const key = await tab.person.perform('add', { ...wish, ...(version !== undefined && { version }) });
+        if (key !== null && version !== undefined) judge.began.set(key, version);
+        this.#world.tell(`saved ${words}`);
+        return () => this.#asSaved(meant, key);
+      });
+    });
+  }
+
+  /** The intended values once a change was confirmed; `key` is null when nothing is sent for it. */
+  async #asSaved(meant: Meant, key: string | null): Promise<Meant> {
+    // Recorded before it can be sent and removed.
+    await this.#judge.rows();
+    // It cancelled a change that was never sent: the value set by another device meanwhile is kept.
+    return key === null ? [...meant, ...(await this.#judge.asServerSays(meant))] : meant;
   }
 
   /** Makes a change; its outcome is known when it is confirmed. */
@@ -95,12 +138,7 @@ export class AccidentPerson {
         if (key !== null && from.version !== undefined) judge.began.set(key, from.version);
         this.#world.tell(`saved ${words}`);
         if (made) judge.lists.push(made);
-        return async () => {
-          // Recorded before it can be sent and removed.
-          await judge.rows();
-          // It cancelled a change that was never sent: the value set by another device meanwhile is kept.
-          return key === null ? [...meant, ...(await judge.asServerSays(meant))] : meant;
-        };
+        return () => this.#asSaved(meant, key);
       });
     });
   }
@@ -129,12 +167,15 @@ export class AccidentPerson {
   /** Cancels a waiting change. */
   #takeBack(tab: AccidentTab): void {
     this.#world.ask(async () => {
-      const row = this.#draw.pick(await this.#judge.rows());
+      const rows = await this.#judge.rows();
+      const held = this.#texts ? rows.filter(({ dueAt, attempts }) => dueAt !== undefined && attempts === 0) : [];
+      const row = this.#draw.pick(held.length > 0 ? held : rows);
       if (!row || (await this.#isHalf(row))) return;
       const isTried = row.attempts > 0;
       if (isTried) this.#world.note('cancelled after it was tried');
       await this.#remove(tab, row, async () => {
         const isGone = await tab.person.perform('cancel', { key: row.key });
+        if (isGone) this.#judge.texts?.takenBack.add(row.key);
         if (isGone && isTried) this.#judge.fault(`${row.call} was tried and taken back`);
         return isGone;
       });
@@ -146,7 +187,10 @@ export class AccidentPerson {
     const judge = this.#judge;
     const tree = [row, ...(await judge.dependants(row))];
     const made = tree.flatMap(({ makes }) => makes ?? []);
-    for (const id of made) judge.maybeGone.add(id);
+    for (const id of made) {
+      judge.maybeGone.add(id);
+      judge.texts?.gone.add(id);
+    }
     this.#world.tell(`removes ${row.call} ${row.seq} (${tab.name})`);
     await this.#begin(tab, await judge.without(tree), async () => {
       const isGone = await work();
@@ -174,7 +218,11 @@ export class AccidentPerson {
   }
 
   async #mend(tab: AccidentTab, row: OutboxRow): Promise<void> {
-    const body = Object.hasOwn(row.body, 'name') ? { ...row.body, name: this.#wishes.anotherName() } : row.body;
+    const body = {
+      ...row.body,
+      ...(Object.hasOwn(row.body, 'name') && { name: this.#wishes.anotherName() }),
+      ...(Object.hasOwn(row.body, 'content') && { content: this.#wishes.anotherName() }),
+    };
     const meant = meantBy({ ...row, body });
     const files = row.files && { files: { file: this.#wishes.goodFile() } };
     // Both sides of a conflict were shown.

@@ -3,13 +3,18 @@
 import { apiBase } from '../../core/contract/endpoint.ts';
 import type { UserList } from '../../core/contract/lists.ts';
 import { getMyProfile, type Profile } from '../../core/contract/profile.ts';
+import type { OwnRating } from '../../core/contract/ratings.ts';
 import { ContractError } from '../../src/data/net/errors.ts';
 import type { Belongings } from './accident-intentions.ts';
 import { Judge } from './accident-judge.ts';
+import type { LifeMarkets } from './accident-market.ts';
 import { AccidentNet, netFaults } from './accident-net.ts';
 import { AccidentPerson } from './accident-person.ts';
 import { Scheduler } from './accident-scheduler.ts';
 import { AccidentDevice, type AccidentTab, type Planted } from './accident-tab.ts';
+import { changeTexts, type TextMishap, textMishaps } from './accident-text-hands.ts';
+import { TextJudge } from './accident-text-judge.ts';
+import { TextWishes } from './accident-text-wishes.ts';
 import { type Draw, drawFrom, Wishes } from './accident-wishes.ts';
 
 /** The server, and a person that no other schedule uses. */
@@ -21,6 +26,8 @@ export interface Stage {
   idsFrom: number;
   /** Public markets. */
   markets: readonly string[];
+  /** Markets of this run on which the person writes; null in a run without. */
+  life: LifeMarkets | null;
   /** The person's data on the server, as one text, with pictures or without. */
   state: (hasPictures: boolean) => Promise<string>;
 }
@@ -64,6 +71,7 @@ class Life {
   readonly device: AccidentDevice;
   readonly #judge: Judge;
   readonly #wishes: Wishes;
+  readonly #texts: TextWishes | null;
   readonly #planted: Planted;
   readonly #stage: Stage;
   /** Whether the person of this run also uploads pictures. */
@@ -99,12 +107,19 @@ class Life {
       (what) => this.#tell(what),
     );
     this.#wishes = new Wishes(this.#draw, { ...stage, hasPictures: this.#hasPictures });
+    const texts = stage.life && new TextWishes(this.#draw, stage.idsFrom, stage.life);
+    this.#judge.texts =
+      stage.life && new TextJudge(stage.life, this.device, this.#net, (what) => this.#judge.fault(what));
+    this.#texts = texts;
     const world = {
       ask: (question: () => Promise<void>) => this.#ask(question),
       tell: (what: string) => this.#tell(what),
       note: (accident: string) => this.#note(accident),
     };
-    this.#person = new AccidentPerson(world, this.#draw, this.#judge, this.#wishes, namesVersions);
+    this.#person = new AccidentPerson(world, this.#draw, this.#judge, {
+      ...{ wishes: this.#wishes, texts },
+      namesVersions,
+    });
     const rate = random() * 0.6;
     this.#net.draw = () => (random() < rate ? pick(netFaults) : null);
     this.#net.upsets = () =>
@@ -145,12 +160,13 @@ class Life {
   #mishap(): void {
     const { below, pick } = this.#draw;
     const tab = pick(this.device.alive);
-    const mishap = pick(mishaps);
+    const mishap = pick<(typeof mishaps)[number] | TextMishap>(this.#texts ? [...mishaps, ...textMishaps] : mishaps);
     this.#note(mishap);
     this.#tell(`${mishap} (${tab.name})`);
     this.#mishaps++;
-    if (mishap === 'changed elsewhere') this.#ask(() => this.#changeElsewhere());
-    else if (mishap === 'clock jumps') this.device.skew += pick([-5 * 365, 5 * 365, -1, 1 / 24]) * 24 * 60 * minute;
+    if (isOfTexts(mishap)) this.#ask(() => this.#changeTexts(mishap));
+    else if (mishap === 'changed elsewhere') this.#ask(() => this.#changeElsewhere());
+    else if (mishap === 'clock jumps') this.device.setClock(pick([-5 * 365, 5 * 365, -1, 1 / 24]) * 24 * 60 * minute);
     else if (mishap === 'storage full') this.device.isFull = true;
     else if (mishap === 'connection dies') tab.breaks = 1 + below(2);
     else if (mishap === 'killed') tab.kill();
@@ -179,6 +195,14 @@ class Life {
     judge.didElsewhere(id, meant, isEdit ? (body ?? {}) : {}, isEdit ? (JSON.parse(told.body) as UserList).version : 0);
   }
 
+  async #changeTexts(mishap: TextMishap): Promise<void> {
+    if (!this.#texts) return;
+    const { app, token } = this.#stage;
+    const send = (request: object) => app.inject({ ...request, headers: { authorization: `Bearer ${token}` } });
+    const tell = (what: string) => this.#tell(what);
+    await changeTexts(mishap, { judge: this.#judge, draw: this.#draw, wishes: this.#texts, send, tell });
+  }
+
   #signIn(): void {
     this.#net.sessionEnded = false;
     for (const tab of this.device.alive) void tab.person.runner.wake('signed in');
@@ -192,6 +216,7 @@ class Life {
     while (this.#toAsk.length > 0) await this.#toAsk.shift()?.();
     const { random, pick } = this.#draw;
     if (this.#hasPictures && random() < 0.1) pick(this.device.alive)?.viewProfile();
+    if (this.#stage.life && random() < 0.1) pick(this.device.alive)?.viewGuestbook(pick(this.#stage.life.markets));
     if (random() < (this.#calm ? 0.1 : 0.2)) await this.#judge.look();
   }
 
@@ -226,6 +251,10 @@ class Life {
       isRead = true;
     });
     await this.#scheduler.run(() => isRead, { turns: 200, time: minute });
+    for (const market of this.#stage.life?.markets ?? []) {
+      tabs[0]?.viewGuestbook(market);
+      await this.#scheduler.run(() => false, { turns: 200, time: minute });
+    }
     await judge.compareStored();
   }
 
@@ -237,12 +266,16 @@ class Life {
   }
 }
 
-async function serverHas({ app, token }: Stage, hasPictures: boolean): Promise<Belongings> {
+const isOfTexts = (mishap: string): mishap is TextMishap => (textMishaps as readonly string[]).includes(mishap);
+
+async function serverHas({ app, token, life }: Stage, hasPictures: boolean): Promise<Belongings> {
   const headers = { authorization: `Bearer ${token}` };
   const read = async (path: string): Promise<unknown> =>
     JSON.parse((await app.inject({ method: 'GET', url: apiBase + path, headers })).body);
   return {
     lists: (await read('/users/lists')) as UserList[],
+    ratings: life ? ((await read('/users/me/ratings')) as { ratings: OwnRating[] }).ratings : [],
+    texts: life ? await life.texts() : new Map(),
     profile: hasPictures ? ((await read(getMyProfile.path)) as Profile) : null,
   };
 }

@@ -1,6 +1,7 @@
 // The real server of the simulations: one for all runs, with a separate person for each.
 import type { Store } from '../../server/db/schema.ts';
 import { defaultRates } from '../../server/http/rate-limit.ts';
+import { lifeMarkets } from './accident-market.ts';
 import type { Stage } from './accident-schedule.ts';
 import { addPerson, sessionFor } from './accounts.ts';
 import { addMarkets, marketRow } from './market-rows.ts';
@@ -11,8 +12,8 @@ import { TestDecoder } from './test-decoder.ts';
 const marketNumbers = [1, 2, 3, 4];
 
 export interface StageHouse {
-  /** A stage for one run. */
-  next(): Promise<Stage>;
+  /** A stage for one run. `writes`: the person also writes on markets and rates them. */
+  next(writes?: boolean): Promise<Stage>;
   close(): Promise<void>;
 }
 
@@ -26,16 +27,22 @@ export async function openStageHouse(store: Store): Promise<StageHouse> {
   const server = await startServer(store, { rates: endless, decoder: new TestDecoder() });
   let runs = 0;
   return {
-    async next() {
+    async next(writes = false) {
       const { id } = await addPerson(store);
       const { token } = await sessionFor(store, id, server.clock.now());
+      const run = ++runs;
+      const life = writes ? await lifeMarkets({ app: server.app, store, now: server.clock.now() }, run, id) : null;
       return {
         app: server.app,
         userId: id,
         token,
-        idsFrom: Date.UTC(2026, 5, 15) + 1000 * ++runs,
+        idsFrom: Date.UTC(2026, 5, 15) + 1000 * run,
+        life,
         markets: marketNumbers.map(sampleId),
-        state: async (hasPictures) => (await listsIn(store, id)) + (hasPictures ? await picturesIn(store, id) : ''),
+        state: async (hasPictures) =>
+          (await listsIn(store, id)) +
+          (hasPictures ? await picturesIn(store, id) : '') +
+          (life ? JSON.stringify([...(await life.texts())]) + (await life.ratings()) : ''),
       };
     },
     close: () => server.close(),

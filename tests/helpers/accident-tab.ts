@@ -2,13 +2,15 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { calls } from '../../core/contract/calls.ts';
 import type { AnyEndpoint } from '../../core/contract/endpoint.ts';
+import { type GuestbookPost, getGuestbook } from '../../core/contract/guestbook.ts';
 import { getPublicProfile, type PublicProfile } from '../../core/contract/people.ts';
 import { ownDocuments } from '../../core/rules/own-documents.ts';
+import { keyOfCall } from '../../core/rules/seen-key.ts';
 import type { Store } from '../../server/db/schema.ts';
 import { type Connection, connect } from '../../src/data/device/connection.ts';
 import { type CallSession, createCall } from '../../src/data/net/api.ts';
 import { SessionEndedError } from '../../src/data/net/errors.ts';
-import { createHolds } from '../../src/data/outbox/holds.ts';
+import { createHolds, type Holds } from '../../src/data/outbox/holds.ts';
 import {
   openPerson,
   type PersonOutbox,
@@ -60,6 +62,10 @@ export class AccidentDevice {
   #seenOutside: SeenDatabase | null = null;
   /** How often the stored public profile may have become older than the person's changes, and up to which it was requested since. */
   readonly doubts = { made: 0, cleared: 0 };
+  /** The start of each hold by the key of its row: simulated milliseconds, the tab, and the number of jumps until then. */
+  readonly holds = new Map<string, { from: number; by: AccidentTab; jumpsAhead: number }>();
+  /** How often the device's clock was set ahead. */
+  jumpsAhead = 0;
   /** Offset of the device's clock from the simulated time. */
   skew = Date.UTC(2026, 5, 15, 12);
   token: string;
@@ -69,6 +75,11 @@ export class AccidentDevice {
   constructor(world: World, token: string) {
     this.world = world;
     this.token = token;
+  }
+
+  setClock(byMs: number): void {
+    this.skew += byMs;
+    if (byMs > 0) this.jumpsAhead++;
   }
 
   now(): number {
@@ -89,9 +100,17 @@ export class AccidentDevice {
 
   /** The person's public profile as it is stored; null when it is not. */
   async publicStored(): Promise<PublicProfile | null> {
+    return (await this.#answer(getPublicProfile.name, this.world.userId)) as PublicProfile | null;
+  }
+
+  /** A guestbook as it is stored; null when it is not. */
+  async guestbookStored(market: string): Promise<GuestbookPost[] | null> {
+    return (await this.#answer(getGuestbook.name, market)) as GuestbookPost[] | null;
+  }
+
+  async #answer(call: string, id: string): Promise<unknown> {
     this.#seenOutside ??= this.seenDatabase();
-    const row = await this.#seenOutside.answers.get(`${getPublicProfile.name}:${this.world.userId}`);
-    return (row?.value ?? null) as PublicProfile | null;
+    return (await this.#seenOutside.answers.get(keyOfCall(call, { id })))?.value ?? null;
   }
 
   open(planted: Planted, killAt: number | null): AccidentTab {
@@ -121,6 +140,7 @@ export class AccidentTab implements Actor {
   readonly person: PersonOutbox;
   readonly #seen: SeenReader;
   #leaveProfile = () => {};
+  #leaveGuestbook = () => {};
   #onOtherTab = () => {};
   readonly device: AccidentDevice;
   readonly locks: TabLocks;
@@ -190,7 +210,7 @@ export class AccidentTab implements Actor {
         }) as never,
       exclusively: (name, work) => this.locks.request(name, work),
       now: () => device.now(),
-      holds: createHolds({ now: () => device.now(), monotonic: () => scheduler.time }),
+      holds: this.#holds(),
       serverNow: async () => scheduler.time + Date.UTC(2026, 5, 15, 12),
       seen: {
         async settle(key, change) {
@@ -225,6 +245,12 @@ export class AccidentTab implements Actor {
     this.#leaveProfile = this.#seen.look(getPublicProfile, { id: this.device.world.userId }).subscribe(() => {});
   }
 
+  /** Opens a guestbook, after closing the one before. */
+  viewGuestbook(id: string): void {
+    this.#leaveGuestbook();
+    this.#leaveGuestbook = this.#seen.look(getGuestbook, { id }).subscribe(() => {});
+  }
+
   kill(): void {
     if (this.dead) return;
     this.dead = true;
@@ -254,6 +280,21 @@ export class AccidentTab implements Actor {
       renew: async () => {
         ended();
         return { userId, token: device.token };
+      },
+    };
+  }
+
+  #holds(): Holds {
+    const { device } = this;
+    const { scheduler } = device.world;
+    const holds = createHolds({ now: () => device.now(), monotonic: () => scheduler.time });
+    return {
+      ...holds,
+      start: (key, call) => {
+        const due = holds.start(key, call);
+        if (due.dueAt !== undefined)
+          device.holds.set(key, { from: scheduler.time, by: this, jumpsAhead: device.jumpsAhead });
+        return due;
       },
     };
   }

@@ -216,7 +216,8 @@ class Life {
     while (this.#toAsk.length > 0) await this.#toAsk.shift()?.();
     const { random, pick } = this.#draw;
     if (this.#hasPictures && random() < 0.1) pick(this.device.alive)?.viewProfile();
-    if (this.#stage.life && random() < 0.1) pick(this.device.alive)?.viewGuestbook(pick(this.#stage.life.markets));
+    // Seldom: each view makes steps in every tab, and time advances only when no step is waiting.
+    if (this.#stage.life && random() < 0.02) pick(this.device.alive)?.viewGuestbook(pick(this.#stage.life.markets));
     if (random() < (this.#calm ? 0.1 : 0.2)) await this.#judge.look();
   }
 

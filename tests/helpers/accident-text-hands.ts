@@ -51,6 +51,7 @@ async function writeElsewhere({ judge, wishes, send, tell }: Hands): Promise<voi
   const isEdit = call === 'editPost' || call === 'editReply';
   if (call === 'deletePost' || call === 'deleteReply') judge.texts?.gone.add(id);
   if (isEdit) judge.texts?.touched.add(id);
+  if (call === 'unrateMarket' && params.id) judge.texts?.unrated.add(params.id);
   const version = isEdit ? (JSON.parse(reply) as { version: number }).version : 0;
   judge.didElsewhere(id, meantBy({ call, params, body }), isEdit ? body : {}, version);
 }

@@ -21,6 +21,8 @@ export class TextJudge {
   readonly hidden = new Set<string>();
   /** Posts and replies that another device changed. */
   readonly touched = new Set<string>();
+  /** Markets whose own rating another device deleted: a repeated request that made it is refused, as for a deleted post. */
+  readonly unrated = new Set<string>();
   /** Keys of rows that were taken back. */
   readonly takenBack = new Set<string>();
   readonly life: LifeMarkets;
@@ -43,6 +45,7 @@ export class TextJudge {
     if (reason !== 'refused') return false;
     if (counted.includes(call) && sentence === guestbookText.tooMany(10)) return true;
     const market = params.id ?? this.life.markets[0] ?? '';
+    if (call === 'rateMarket' && this.unrated.has(market)) return true;
     return body.content === '' || this.hidden.has(market) || ids.some((id) => this.gone.has(id));
   }
 

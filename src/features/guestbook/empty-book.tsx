@@ -4,7 +4,7 @@ import { guestbookText } from '../../../core/text/guestbook.ts';
 import classes from './empty-book.module.css';
 
 /** `children`: what the person can do about it. */
-export function EmptyBook({ children }: { children: ReactNode }) {
+export function EmptyBook({ children }: { children?: ReactNode }) {
   return (
     <div className={classes.card}>
       <svg

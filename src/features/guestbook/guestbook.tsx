@@ -5,7 +5,6 @@ import { usePageState, usePages } from '../../hooks/use-pages.ts';
 import { PageSteps } from '../../ui/page-steps.tsx';
 import thread from '../../ui/thread.module.css';
 import { useRefocus } from '../../ui/use-refocus.ts';
-import { EmptyBook } from './empty-book.tsx';
 import classes from './guestbook.module.css';
 import type { GuestbookMarket } from './guestbook-changes.ts';
 import { GuestbookState, Older } from './guestbook-state.tsx';
@@ -14,7 +13,7 @@ import { Thread, type ThreadProps } from './thread.tsx';
 import { useHeld } from './use-held.ts';
 import { useOpenForms } from './use-open-forms.ts';
 import { usePosts } from './use-posts.ts';
-import { SignInToWrite, Writing } from './writing.tsx';
+import { WriteOrSignIn } from './writing.tsx';
 
 export interface GuestbookProps {
   market: GuestbookMarket;
@@ -52,12 +51,11 @@ export function Guestbook({ market, isOwner, ...person }: GuestbookProps) {
         <PageSteps label={guestbookText.title} page={page} size={pages.size} total={total} onPage={turnTo} />
       </header>
       <GuestbookState seen={seen} />
-      {userId !== null && <Writing key={userId} market={market} onWritten={() => pages.setAt(0)} />}
-      {userId !== null && seen.kind !== 'loading' && (
-        <LostDrafts marketId={market.id} posts={pinned.item ? [...posts, pinned.item] : posts} mayReply={mayReply} />
-      )}
-      {isEmpty && <EmptyBook>{userId === null && <SignInToWrite />}</EmptyBook>}
-      {userId === null && !isEmpty && <SignInToWrite />}
+      <WriteOrSignIn market={market} userId={userId} isEmpty={isEmpty} onWritten={() => pages.setAt(0)}>
+        {seen.kind !== 'loading' && (
+          <LostDrafts marketId={market.id} posts={pinned.item ? [...posts, pinned.item] : posts} mayReply={mayReply} />
+        )}
+      </WriteOrSignIn>
       {pinned.item && pinned.isGone && (
         <div>
           {isAllHere && <p role="status">{guestbookText.notFound}</p>}

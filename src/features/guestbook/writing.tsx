@@ -1,5 +1,6 @@
-// The form of a new post, or the way to sign in.
+// The form of a new post, or the way to sign in; in an empty guestbook with a drawing.
 import { IconUserCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { guestbookText } from '../../../core/text/guestbook.ts';
 import { guestbookScreenText } from '../../../core/text/guestbook-screen.ts';
 import { session } from '../../data/session/session-state.ts';
@@ -7,11 +8,42 @@ import { whenSignedIn } from '../../data/session/sign-in-request.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
 import { LateOwnAvatar } from '../../ui/late-own-avatar.tsx';
+import { EmptyBook } from './empty-book.tsx';
 import classes from './guestbook.module.css';
 import { type GuestbookMarket, write } from './guestbook-changes.ts';
 import { ItemForm } from './item-form.tsx';
 
-export function SignInToWrite() {
+interface WriteOrSignInProps {
+  market: GuestbookMarket;
+  /** Of the signed-in user; null when signed out. */
+  userId: string | null;
+  /** There is no post. */
+  isEmpty: boolean;
+  onWritten: () => void;
+  /** Below the form of a signed-in user. */
+  children: ReactNode;
+}
+
+export function WriteOrSignIn({ market, userId, isEmpty, onWritten, children }: WriteOrSignInProps) {
+  if (userId === null) {
+    return isEmpty ? (
+      <EmptyBook>
+        <SignInToWrite />
+      </EmptyBook>
+    ) : (
+      <SignInToWrite />
+    );
+  }
+  return (
+    <>
+      <Writing key={userId} market={market} onWritten={onWritten} />
+      {children}
+      {isEmpty && <EmptyBook />}
+    </>
+  );
+}
+
+function SignInToWrite() {
   return (
     <Button
       tone="quiet"
@@ -24,7 +56,7 @@ export function SignInToWrite() {
 }
 
 /** Of the signed-in user. */
-export function Writing({ market, onWritten }: { market: GuestbookMarket; onWritten: () => void }) {
+function Writing({ market, onWritten }: { market: GuestbookMarket; onWritten: () => void }) {
   const draft = `guestbook:${market.id}`;
   const user = useObservable(session)?.user;
   return (

@@ -1,4 +1,5 @@
 // Texts of accounts and signing in: validation by form and server, and messages of the calls.
+import { spanText } from './span.ts';
 
 /** Validation of the forms, in the order of the checks. Register, reset and change have different sentences for the same fault. */
 export const authFormText = {
@@ -52,8 +53,7 @@ export const authText = {
     `Ditt konto har inaktiverats. Kontakta support${supportEmail === null ? '' : ` på ${supportEmail}`} för hjälp med att återaktivera ditt konto.`,
   unconfirmed: 'Bekräfta din e-postadress innan du loggar in. Länken finns i mejlet som vi skickade.',
   sessionEnded: 'Du har loggats ut. Logga in igen.',
-  tooManyTries: (seconds: number) =>
-    `För många försök. Vänta ${seconds < 90 ? `${seconds} sekunder` : `${Math.ceil(seconds / 60)} minuter`} och försök igen.`,
+  tooManyTries: (seconds: number) => `För många försök. Vänta ${spanText(seconds, Math.ceil)} och försök igen.`,
   resetInstead: 'Vill du inte vänta kan vi mejla en länk där du väljer ett nytt lösenord.',
   confirmFailed: 'Ett fel inträffade vid bekräftelse av e-postadressen. Länken kan ha gått ut eller redan använts.',
   resetFailed:

@@ -1,4 +1,5 @@
 // Texts of guestbooks.
+import { tryAgainIn } from './span.ts';
 
 export const guestbookText = {
   postEmpty: 'Inlägg kan inte vara tomt',
@@ -15,7 +16,7 @@ export const guestbookText = {
   idTaken: 'Det gick inte att spara med det id:t. Försök igen.',
   mayNotChange: 'Du kan bara ändra det du själv har skrivit.',
   mayNotReply: 'Bara loppisens ägare och administratörer kan svara.',
-  tooMany: (minutes: number) => `Du har skrivit mycket på kort tid. Försök igen om ${minutes} min.`,
+  tooMany: (seconds: number) => `Du har skrivit mycket på kort tid. ${tryAgainIn(seconds)}`,
 } as const;
 
 const at = (market: string | undefined) => `hos ${market || 'en loppis'}`;

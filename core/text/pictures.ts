@@ -1,4 +1,5 @@
 // Why a picture is refused.
+import { tryAgainIn } from './span.ts';
 
 export const pictureText = {
   tooLarge: 'Bilden får vara högst 5 MB.',
@@ -7,5 +8,6 @@ export const pictureText = {
   tooLong: 'Bilden får ha högst 16 000 bildpunkter på en sida.',
   tooManyFrames: 'Den rörliga bilden får bestå av högst 200 bilder.',
   unreadable: 'Bilden går inte att läsa. Välj en annan.',
+  tooManyUploads: (seconds: number) => `Du har laddat upp mycket den senaste timmen. ${tryAgainIn(seconds)}`,
   refusedBefore: 'Bilden kunde inte tas emot. Välj en annan.',
 } as const;

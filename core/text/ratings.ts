@@ -1,4 +1,5 @@
 // Texts of ratings.
+import { tryAgainIn } from './span.ts';
 
 export const ratingText = {
   tooFew: 'Du måste välja minst 1 stjärna',
@@ -30,5 +31,5 @@ export const ratingText = {
   rate: (market = 'en loppis') => `Betygsätt ${market}`,
   unrate: (market = 'en loppis') => `Ta bort betyget på ${market}`,
   sendReply: (market = 'en loppis') => `Svara på ett betyg av ${market}`,
-  tooManyToday: 'Du har satt många betyg i dag. Försök igen i morgon.',
+  tooManyInADay: (seconds: number) => `Du har satt många betyg det senaste dygnet. ${tryAgainIn(seconds)}`,
 } as const;

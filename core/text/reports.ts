@@ -1,4 +1,5 @@
 // Texts of reports: both dialogs, with the labels of the reasons, which are sent as they are shown.
+import { tryAgainIn } from './span.ts';
 
 /** By `ContentType` of the contract. */
 const things: Record<number, string> = {
@@ -36,7 +37,7 @@ export const reportText = {
   marketFailed: 'Ett fel uppstod. Försök igen senare.',
   notFound: 'Det du vill rapportera finns inte längre.',
   own: 'Du kan inte rapportera något som är ditt eget.',
-  tooManyToday: 'Du har rapporterat mycket i dag. Försök igen i morgon.',
+  tooManyInADay: (seconds: number) => `Du har rapporterat mycket det senaste dygnet. ${tryAgainIn(seconds)}`,
 } as const;
 
 /** Reasons against what people write, in the order of the dialog. */

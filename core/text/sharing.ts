@@ -1,4 +1,5 @@
 // Texts of sharing a market: the dialog, its mail form, and the page on which a recipient refuses such mails.
+import { tryAgainIn } from './span.ts';
 
 export const shareText = {
   title: 'Dela loppisen',
@@ -34,9 +35,10 @@ export const shareText = {
   sent: 'Loppis delad!',
   marketNotFound: 'Loppisen finns inte eller visas inte just nu.',
   linkRemoved: '(länk borttagen)',
-  tooManyHour: 'Du har delat många gånger den senaste timmen. Försök igen om en stund.',
-  tooManyDay: 'Du har delat många gånger i dag. Försök igen i morgon.',
-  recipientFull: 'Den adressen har redan fått flera mejl i dag. Försök igen i morgon.',
+  tooManyHour: (seconds: number) => `Du har delat många gånger den senaste timmen. ${tryAgainIn(seconds)}`,
+  tooManyDay: (seconds: number) => `Du har delat många gånger det senaste dygnet. ${tryAgainIn(seconds)}`,
+  recipientFull: (seconds: number) =>
+    `Den adressen har redan fått flera mejl det senaste dygnet. ${tryAgainIn(seconds)}`,
 } as const;
 
 /** The address in a mail that refuses further mails of this kind. */

@@ -1,14 +1,7 @@
 // Texts of the waiting changes: the chip, the sheet, the choice between two versions, the question at sign-out, and losses.
+import { spanText } from './span.ts';
 
 const changes = (count: number) => (count === 1 ? '1 ändring' : `${count} ändringar`);
-
-/** A difference of at least some minutes, in the largest suitable unit. */
-function spanOf(minutes: number): string {
-  const [hours, days] = [Math.round(minutes / 60), Math.round(minutes / 1440)];
-  if (minutes < 120) return `${minutes} minuter`;
-  if (hours < 48) return `${hours} timmar`;
-  return days <= 365 ? `${days} dagar` : `${Math.max(1, Math.round(days / 365.25))} år`;
-}
 
 /** Texts of the chip. */
 export const waitingChipText = {
@@ -63,7 +56,7 @@ export const waitingSheetText = {
   withLists: (markets: string, lists: number) => `${markets} och ${lists === 1 ? 'din lista' : `dina ${lists} listor`}`,
   /** `minutes` of difference, and its direction. */
   clock: (minutes: number, isAhead: boolean) => {
-    return `Enhetens klocka går ${spanOf(minutes)} ${isAhead ? 'före' : 'efter'}. Ändringarnas tider är enhetens, ordningen påverkas inte.`;
+    return `Enhetens klocka går ${spanText(60 * minutes, Math.round)} ${isAhead ? 'före' : 'efter'}. Ändringarnas tider är enhetens, ordningen påverkas inte.`;
   },
 } as const;
 

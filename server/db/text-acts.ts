@@ -5,8 +5,7 @@ import { type ActLimit, countAct } from './acts.ts';
 import type { Tx } from './schema.ts';
 
 const minute = 60_000;
-const refusal = (seconds: number) =>
-  new Refusal('limit_reached', guestbookText.tooMany(Math.ceil(seconds / 60)), undefined, seconds);
+const refusal = (seconds: number) => new Refusal('limit_reached', guestbookText.tooMany(seconds), undefined, seconds);
 const limits: readonly ActLimit[] = [
   { window: 10 * minute, max: 10, refusal },
   { window: 24 * 60 * minute, max: 100, refusal },

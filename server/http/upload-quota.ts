@@ -1,5 +1,6 @@
 // Counts the uploads of each person in the last hour. Counts are kept in this process.
 import { Refusal } from '../../core/contract/errors.ts';
+import { pictureText } from '../../core/text/pictures.ts';
 import type { Clock } from '../ports/clock.ts';
 
 const hourMs = 3_600_000;
@@ -29,7 +30,7 @@ export function uploadQuota(clock: Clock, perHour: number): UploadQuota {
     const [oldest = 0, ...others] = recent(userId);
     if (others.length + 1 < perHour) return;
     const seconds = Math.ceil((oldest + hourMs - clock.monotonic()) / 1000);
-    throw new Refusal('rate_limited', undefined, undefined, seconds);
+    throw new Refusal('rate_limited', pictureText.tooManyUploads(seconds), undefined, seconds);
   }
   return {
     check,

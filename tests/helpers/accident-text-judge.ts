@@ -43,7 +43,7 @@ export class TextJudge {
     const ids = [postId, replyId, String(body.id)];
     if (reason === 'conflict') return ids.some((id) => this.touched.has(id));
     if (reason !== 'refused') return false;
-    if (counted.includes(call) && sentence === guestbookText.tooMany(10)) return true;
+    if (counted.includes(call) && sentence === guestbookText.tooMany(600)) return true;
     const market = params.id ?? this.life.markets[0] ?? '';
     if (call === 'rateMarket' && this.unrated.has(market)) return true;
     return body.content === '' || this.hidden.has(market) || ids.some((id) => this.gone.has(id));
@@ -84,7 +84,7 @@ export class TextJudge {
     }
     const texts = await this.life.textsCounted();
     if (texts > textsAllowed) this.#fault(`${texts} texts in ten minutes`);
-    const isRefused = left.some(({ sentence }) => sentence === guestbookText.tooMany(10));
+    const isRefused = left.some(({ sentence }) => sentence === guestbookText.tooMany(600));
     if (isRefused && texts < textsAllowed) this.#fault(`refused as too many after ${texts} texts`);
     for (const fault of await this.life.wrongCounts()) this.#fault(fault);
   }

@@ -17,7 +17,7 @@ import { publicMarketOf, ratingById, ratingOf } from './rows.ts';
 const perDay: ActLimit = {
   window: 24 * 60 * 60_000,
   max: 30,
-  refusal: (seconds) => new Refusal('limit_reached', ratingText.tooManyToday, undefined, seconds),
+  refusal: (seconds) => new Refusal('limit_reached', ratingText.tooManyInADay(seconds), undefined, seconds),
 };
 
 interface Act {

@@ -14,7 +14,7 @@ import type { Changed } from '../../route-write.ts';
 const perDay: ActLimit = {
   window: 24 * 60 * 60_000,
   max: reportLimits.perDay,
-  refusal: (seconds) => new Refusal('limit_reached', reportText.tooManyToday, undefined, seconds),
+  refusal: (seconds) => new Refusal('limit_reached', reportText.tooManyInADay(seconds), undefined, seconds),
 };
 
 export interface Finding {

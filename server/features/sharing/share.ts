@@ -16,10 +16,10 @@ import { recipientHash, stopLink } from './recipient.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
-const limit = (window: number, max: number, sentence: string): ActLimit => ({
+const limit = (window: number, max: number, sentence: (seconds: number) => string): ActLimit => ({
   window,
   max,
-  refusal: (seconds) => new Refusal('limit_reached', sentence, undefined, seconds),
+  refusal: (seconds) => new Refusal('limit_reached', sentence(seconds), undefined, seconds),
 });
 const ofSender = [
   limit(hour, shareLimits.hour, shareText.tooManyHour),

@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../../../core/contract/errors.ts';
+import { pictureText } from '../../../core/text/pictures.ts';
 import { bareApp } from '../../../server/http/fastify-app.ts';
 import { uploadPace } from '../../../server/http/upload-pace.ts';
 import { uploadQuota } from '../../../server/http/upload-quota.ts';
@@ -186,7 +187,9 @@ describe('the quota of uploads', () => {
         quota.check(userId);
         return null;
       } catch (error) {
-        return (error as Refusal).retryAfter;
+        const { retryAfter, message } = error as Refusal;
+        expect(message).toBe(pictureText.tooManyUploads(retryAfter ?? 0));
+        return retryAfter;
       }
     };
     quota.take('a');

@@ -158,8 +158,9 @@ describeEachEngine('ratings', ({ open }) => {
         expect((await anna.send('DELETE', `${ratingsPath(other)}/me`)).status).toBe(204);
       }
       const late = await anna.post(other, { rating: 3 });
-      expect([late.status, (await problemOf(late.clone())).message]).toEqual([429, ratingText.tooManyToday]);
-      expect(Number(late.headers.get('retry-after'))).toBe((start + day - server.clock.now()) / 1000);
+      const seconds = (start + day - server.clock.now()) / 1000;
+      expect([late.status, (await problemOf(late.clone())).message]).toEqual([429, ratingText.tooManyInADay(seconds)]);
+      expect(Number(late.headers.get('retry-after'))).toBe(seconds);
       expect((await anna.post(n, { rating: 1 })).status).toBe(429);
       const { id } = (await (await anna.send('GET', `${ratingsPath(n)}/me`)).json()) as OwnRating;
       expect((await anna.send('PATCH', `/ratings/${id}`, { rating: 1 })).status).toBe(429);

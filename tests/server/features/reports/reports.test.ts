@@ -236,7 +236,7 @@ describeEachEngine('reports', ({ open }) => {
     );
     expect(all.filter(({ status }) => status === 204)).toHaveLength(reportLimits.perDay);
     const late = all.find(({ status }) => status === 429) as Response;
-    expect((await problemOf(late)).message).toBe(reportText.tooManyToday);
+    expect((await problemOf(late)).message).toBe(reportText.tooManyInADay(24 * 3600));
     expect(await rows()).toHaveLength(1);
     const again = await startServer(store);
     const { token } = await sessionFor(store, userId, server.clock.now());

@@ -88,7 +88,9 @@ describeEachEngine('limits of sharing', ({ place }) => {
       const answers = await tryAll(running, senders, anyone);
       perHour.push([passed(answers), [...(await refusals(answers))]]);
     }
-    const [inHour, inDay] = [shareText.tooManyHour, shareText.tooManyDay].map((text) => `429 limit_reached ${text}`);
+    const [inHour, inDay] = [shareText.tooManyHour(3600), shareText.tooManyDay(20 * 3600)].map(
+      (text) => `429 limit_reached ${text}`,
+    );
     expect(perHour).toEqual([
       [5, [inHour]],
       [0, [inHour]],
@@ -115,12 +117,12 @@ describeEachEngine('limits of sharing', ({ place }) => {
       const answers = await tryAll(running, some, () => (++number % 2 ? 'Kim@Exempel.se' : 'kim@exempel.se'));
       perDay.push([passed(answers), [...(await refusals(answers))]]);
     }
-    const full = [`429 limit_reached ${shareText.recipientFull}`];
+    const full = (hours: number) => [`429 limit_reached ${shareText.recipientFull(hours * 3600)}`];
     expect(perDay).toEqual([
-      [3, full],
-      [0, full],
-      [0, full],
-      [3, full],
+      [3, full(24)],
+      [0, full(24)],
+      [0, full(1)],
+      [3, full(24)],
     ]);
     expect(await mailsTo(running.store, '%im@%')).toBe(6);
     // A refused try does not count against its sender.
@@ -138,7 +140,7 @@ describeEachEngine('limits of sharing', ({ place }) => {
     }
     expect(passed(answers)).toBe(shareLimits.hour);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1000 - shareLimits.hour);
-    expect(await refusals(answers)).toEqual(new Set([`429 limit_reached ${shareText.tooManyHour}`]));
+    expect(await refusals(answers)).toEqual(new Set([`429 limit_reached ${shareText.tooManyHour(3600)}`]));
     const acts = await running.store.read((db) => db.selectFrom('acts').select('kind').execute());
     // One of the sender and one of the recipient each.
     expect(acts).toHaveLength(2 * shareLimits.hour);

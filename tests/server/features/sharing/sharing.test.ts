@@ -117,9 +117,9 @@ describeEachEngine('sharing by mail', ({ open }) => {
     it('per person and hour, and per day, over a restart', async () => {
       const { share } = await sender();
       for (let i = 0; i < shareLimits.hour; i++) expect((await share()).status).toBe(204);
-      expect(await refused(await share())).toEqual([429, shareText.tooManyHour]);
+      expect(await refused(await share())).toEqual([429, shareText.tooManyHour(3600)]);
       const again = await startServer(store, { rates: { own: 1e6 } });
-      expect(await refused(await share({}, 1, again))).toEqual([429, shareText.tooManyHour]);
+      expect(await refused(await share({}, 1, again))).toEqual([429, shareText.tooManyHour(3600)]);
       await again.close();
     });
     it('per person and day', async () => {
@@ -135,14 +135,14 @@ describeEachEngine('sharing by mail', ({ open }) => {
           )
           .execute(),
       );
-      expect(await refused(await share())).toEqual([429, shareText.tooManyDay]);
+      expect(await refused(await share())).toEqual([429, shareText.tooManyDay(22 * 3600)]);
       server.clock.advance(22 * 3_600_000 - 1);
       const again = async () => {
         const { token } = await sessionFor(store, id, server.clock.now());
         const body = { recipientName: 'Bo', recipientEmail: `r${++number}@exempel.se` };
         return as(token, server, 'POST', `/markets/${sampleId(1)}/share`, body);
       };
-      expect(await refused(await again())).toEqual([429, shareText.tooManyDay]);
+      expect(await refused(await again())).toEqual([429, shareText.tooManyDay(1)]);
       server.clock.advance(1);
       expect((await again()).status).toBe(204);
     });
@@ -150,7 +150,9 @@ describeEachEngine('sharing by mail', ({ open }) => {
       const forms = ['Kim@Exempel.se', 'kim@exempel.se', ' KIM@EXEMPEL.SE '];
       for (const recipientEmail of forms) expect((await (await sender()).share({ recipientEmail })).status).toBe(204);
       const { share } = await sender();
-      expect(await refused(await share({ recipientEmail: 'kim@exempel.se' }))).toEqual([429, shareText.recipientFull]);
+      expect(await refused(await share({ recipientEmail: 'kim@exempel.se' }))).toEqual([
+        ...[429, shareText.recipientFull(24 * 3600)],
+      ]);
       expect((await share()).status).toBe(204);
     });
     it('no longer once the first of them is an hour, or for a recipient a day, ago', async () => {
@@ -165,11 +167,11 @@ describeEachEngine('sharing by mail', ({ open }) => {
         expect((await share({ recipientEmail: 'bo@exempel.se' })).status).toBe(204);
       for (let i = shareLimits.recipientDay; i < shareLimits.hour; i++) await share();
       server.clock.advance(hour - 1);
-      expect(await refused(await signedInAgain())).toEqual([429, shareText.tooManyHour]);
+      expect(await refused(await signedInAgain())).toEqual([429, shareText.tooManyHour(1)]);
       server.clock.advance(1);
-      expect(await refused(await signedInAgain())).toEqual([429, shareText.recipientFull]);
+      expect(await refused(await signedInAgain())).toEqual([429, shareText.recipientFull(23 * 3600)]);
       server.clock.advance(23 * hour - 1);
-      expect(await refused(await signedInAgain())).toEqual([429, shareText.recipientFull]);
+      expect(await refused(await signedInAgain())).toEqual([429, shareText.recipientFull(1)]);
       server.clock.advance(1);
       expect((await signedInAgain()).status).toBe(204);
     });

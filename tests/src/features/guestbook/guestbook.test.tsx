@@ -370,10 +370,10 @@ it('that the server refuses says why, and leads to the waiting changes, where al
   let opened = 0;
   await show({ onShowWaiting: () => opened++ });
   await until(() => articles() === 1);
-  netAnswers(() => refusal(422, guestbookText.tooMany(3)));
+  netAnswers(() => refusal(422, guestbookText.tooMany(180)));
   await type(area(), 'Text 26.');
   await click(button(guestbookScreenText.post));
-  await says(guestbookText.tooMany(3));
+  await says(guestbookText.tooMany(180));
   expect(box.querySelector('article')?.textContent).toContain(guestbookScreenText.marks.refused);
   expect([...box.querySelectorAll('article button')].map((each) => each.textContent)).toEqual([waitingChipText.show]);
   await click(box.querySelector('article button'));

@@ -76,13 +76,13 @@ it('is refused with a sentence at each field, the first of which gets the focus,
 
 it('is refused by the server with its sentence, and can be sent again', async () => {
   await signIn({});
-  serve(() => refusal(422, shareText.recipientFull));
+  serve(() => refusal(422, shareText.recipientFull(3600)));
   await open();
   await fill({ recipientName: 'Gun', recipientEmail: 'gun@exempel.se' });
   await submit();
-  await until(() => said().includes(`${shareText.failed}: ${shareText.recipientFull}`));
+  await until(() => said().includes(`${shareText.failed}: ${shareText.recipientFull(3600)}`));
   await click(button(detailText.share));
-  await until(() => dialog()?.textContent?.includes(shareText.recipientFull));
+  await until(() => dialog()?.textContent?.includes(shareText.recipientFull(3600)));
   expect(dialog()?.textContent).not.toContain(shareText.waiting);
   await click(button(`${waitingChipText.show}: Dela Ladan med Gun`));
   expect(showWaiting).toHaveBeenCalledOnce();
@@ -183,7 +183,7 @@ it('says that it is shared only when the server has answered', async () => {
 
 it.each([
   ['answer', new Response(null, { status: 204 }), shareText.sent],
-  ['refusal', refusal(422, shareText.recipientFull), `${shareText.failed}: ${shareText.recipientFull}`],
+  ['refusal', refusal(422, shareText.recipientFull(3600)), `${shareText.failed}: ${shareText.recipientFull(3600)}`],
 ])('says that it is stored when the server is slow, and its %s when that comes', async (_, late, sentence) => {
   await signIn({});
   let answer: (response: Response) => void = () => undefined;

@@ -102,12 +102,12 @@ describe('is refused', () => {
 
   it('by the server with its sentence, and what was typed can be changed, and is thrown away only in the waiting changes', async () => {
     await show();
-    await act(async () => void serveRatings([], () => refusal(422, ratingText.tooManyToday)));
+    await act(async () => void serveRatings([], () => refusal(422, ratingText.tooManyInADay(60))));
     await choose(5);
     await submit();
-    await until(() => box.textContent?.includes(ratingText.tooManyToday));
+    await until(() => box.textContent?.includes(ratingText.tooManyInADay(60)));
     expect(box.textContent).toContain(ratingScreenText.refused);
-    expect(said().join()).toContain(ratingText.tooManyToday);
+    expect(said().join()).toContain(ratingText.tooManyInADay(60));
     await click(button(communityText.edit));
     expect(stars().map(({ checked }) => checked)).toEqual([false, false, false, false, true]);
     await click(button(communityText.cancel));
@@ -142,8 +142,8 @@ it('that is being sent shows its badge together with what can be done about it',
   await submit();
   await until(() => button(changeActionText.undo) ?? button(communityText.edit));
   expect(box.querySelector('[role=group] [role=status]')?.textContent).toContain(ratingScreenText.waiting);
-  await act(async () => answer.resolve(refusal(422, ratingText.tooManyToday)));
-  await until(() => box.textContent?.includes(ratingText.tooManyToday));
+  await act(async () => answer.resolve(refusal(422, ratingText.tooManyInADay(60))));
+  await until(() => box.textContent?.includes(ratingText.tooManyInADay(60)));
 });
 
 describe('offline', () => {

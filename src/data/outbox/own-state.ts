@@ -29,6 +29,8 @@ export interface OwnView<Doc extends DocName> {
 export interface OwnState {
   waiting: readonly WaitingChange[];
   docs: { readonly [Doc in DocName]: OwnView<Doc> };
+  /** Keys of the changes that the server has taken last. */
+  answered: readonly string[];
 }
 
 const nothing = { value: null, stored: null, fetchedAt: null };
@@ -36,6 +38,7 @@ const nothing = { value: null, stored: null, fetchedAt: null };
 export const emptyOwnState: OwnState = {
   waiting: [],
   docs: Object.fromEntries(docNames.map((name) => [name, nothing])) as OwnState['docs'],
+  answered: [],
 };
 
 /** The refused change that a parked one waits for, otherwise itself. */

@@ -79,8 +79,8 @@ async function viewOf<Doc extends DocName>(
 }
 
 /**
- * Everything the page shows of it. `rows` in their order; views that did not change stay the same objects. `yieldToMain` is
- * awaited between pieces of the work, of at most 64 rows.
+ * Everything the page shows of it. `rows` in their order; views that did not change stay the same objects, what is neither of rows nor of
+ * documents is that of `before`. `yieldToMain` is awaited between pieces of the work, of at most 64 rows.
  */
 export async function ownState(
   docs: readonly OwnDocRow[],
@@ -96,7 +96,7 @@ export async function ownState(
     if (!isSameView(views[name], next)) views = { ...views, [name]: next };
   };
   for (const name of docNames) await renew(name);
-  return { waiting, docs: views };
+  return { ...before, waiting, docs: views };
 }
 
 /** What is stored is compared only where it is another object than what is shown. */

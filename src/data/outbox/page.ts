@@ -61,9 +61,9 @@ export function openPage(userId: string, events: PageEvents): Page {
   }
   async function read(): Promise<void> {
     const began = performance.now();
-    const { rows, docs } = await readStored();
+    const { rows, docs, meta } = await readStored();
     if (isClosed) return;
-    shown = await ownState(docs, rows, shown, yieldingToMain());
+    shown = await ownState(docs, rows, { ...shown, answered: meta?.answered ?? [] }, yieldingToMain());
     if (isClosed) return;
     events.show(shown);
     isUnreadable = false;

@@ -13,6 +13,9 @@ import { fileIdsOf, hasFiles, isDue, isReadable, type OutboxRow, type ParkReason
 import { isHeldUp, laneRows, parkDependants } from './tree.ts';
 import { passFilesOn } from './uploaded.ts';
 
+/** More than the rows that pages wait for at a time. */
+const answeredKept = 50;
+
 /** What a lane has to send. */
 export type Taken =
   | { kind: 'row'; row: OutboxRow }
@@ -210,7 +213,11 @@ async function applyAnswer(db: OwnDatabase, row: OutboxRow, reply: unknown): Pro
   await Promise.all([
     db.outbox.delete(row.seq),
     name && value && value !== stored && db.docs.put({ name, value, fetchedAt: before?.fetchedAt ?? null }),
-    db.meta.put({ ...(step ? withOwnVersion(meta, versionedOf(row), step) : meta), settled: meta.settled + 1 }),
+    db.meta.put({
+      ...(step ? withOwnVersion(meta, versionedOf(row), step) : meta),
+      settled: meta.settled + 1,
+      answered: [...(meta.answered ?? []), row.key].slice(-answeredKept),
+    }),
     rebase(db, row, reply, step),
   ]);
   await passFilesOn(db, row);

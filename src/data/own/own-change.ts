@@ -57,7 +57,7 @@ function whenSent(): string[] {
 async function tellOutcome(key: string, words: ChangeWords): Promise<void> {
   const { sent, failed } = words;
   let dismiss = () => {};
-  let outcome = sent && whenSent().length === 0 ? await outcomeOf(key, momentMs, true) : 'waits';
+  let outcome = sent && whenSent().length === 0 ? await outcomeOf(key, momentMs) : 'waits';
   if (outcome === 'waits') {
     dismiss = tellStored(words, whenSent());
     outcome = await outcomeOf(key, newsMs);
@@ -76,20 +76,20 @@ async function tellOutcome(key: string, words: ChangeWords): Promise<void> {
 }
 
 /** What becomes of the change within so many milliseconds; `left`: taken back, or its person has signed out. A refused one is answered as its row. */
-function outcomeOf(key: string, ms: number, isNew = false): Promise<WaitingChange | 'sent' | 'waits' | 'left'> {
+function outcomeOf(key: string, ms: number): Promise<WaitingChange | 'sent' | 'waits' | 'left'> {
   const userId = session.get()?.user.id;
-  const rowNow = () => ownData.get().waiting.find((each) => each.key === key);
   return new Promise((resolve) => {
-    let last = rowNow();
+    let isSeen = false;
     const look = (isLast: boolean) => {
-      const row = rowNow();
-      last = row ?? last;
-      const isLeft = session.get()?.user.id !== userId || (ownData.get() === emptyOwnState && (last || isLast));
+      const own = ownData.get();
+      const row = own.waiting.find((each) => each.key === key);
+      isSeen ||= row !== undefined;
       // Own data goes before the session.
+      const isLeft = session.get()?.user.id !== userId || (own === emptyOwnState && (isSeen || isLast));
       if (isLeft) end('left');
       else if (row?.state === 'parked') end(row);
-      // One that was never tried may have been taken back, unless it was made a moment ago.
-      else if (!row && (last || isLast)) end(isNew || (last && last.attempts > 0) ? 'sent' : 'left');
+      else if (own.answered.includes(key)) end('sent');
+      else if (isSeen && !row) end('left');
       else if (isLast) end('waits');
     };
     const end = (outcome: Awaited<ReturnType<typeof outcomeOf>>) => {
@@ -99,5 +99,6 @@ function outcomeOf(key: string, ms: number, isNew = false): Promise<WaitingChang
     };
     const leave = ownData.subscribe(() => look(false));
     const timer = setTimeout(() => look(true), ms);
+    look(false);
   });
 }

@@ -53,6 +53,8 @@ export interface OwnMeta {
   seq: number;
   /** How many responses were applied: a document requested before one of them is not stored. */
   settled: number;
+  /** Keys of the rows that were answered last with success, newest last: what has gone otherwise was taken back. */
+  answered?: readonly string[];
   /** By lane: consecutive versions made only by this user on this device; the lanes last written to. */
   own?: Readonly<Record<string, { from: number; to: number }>>;
   /** A pause requested by the server: its end by the device's clock, and its length in milliseconds. */

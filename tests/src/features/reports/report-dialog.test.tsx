@@ -13,7 +13,7 @@ import { ReportButton } from '../../../../src/features/reports/report-button.tsx
 import type { ReportTarget } from '../../../../src/features/reports/report-dialog.tsx';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 import { render, unmountAll } from '../../render.ts';
-import { serve } from '../../signed-in/waiting/unsent.ts';
+import { pauseSending, serve } from '../../signed-in/waiting/unsent.ts';
 import { button, click, netAnswers, refusal, signIn, signOut, type, until } from '../../signed-in.ts';
 
 let number = 0;
@@ -133,6 +133,23 @@ it('sends label or free text, closes, and says so by its kind', async () => {
     ['/api/reports', { contentId: post.contentId, contentType: 0, reason: 'Bilden är min.' }],
     ['/api/reports', { contentId: market.contentId, contentType: 5, reason: marketReasons.closed }],
   ]);
+});
+
+it('says nothing of being reported when another report of the same replaces it before it is sent', async () => {
+  const target = aPost();
+  await signIn({});
+  await pauseSending();
+  const reported = () => waiting().filter(({ call }) => call === 'reportContent');
+  for (const reason of [contentReasons.spam, contentReasons.offensive]) {
+    await open(target);
+    await choose(reason);
+    await submit();
+    await until(() => !dialog() && reported().some(({ body }) => body.reason === reason));
+    await unmountAll();
+  }
+  expect(reported()).toHaveLength(1);
+  await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 50))));
+  expect(said()).toEqual([]);
 });
 
 it('says that it is stored when the browser reports no net, whatever was answered last', async () => {

@@ -16,7 +16,7 @@ import { ShareButton } from '../../../../src/features/sharing/share-button.tsx';
 import type { SharedMarket } from '../../../../src/features/sharing/shared-market.tsx';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 import { render, unmountAll } from '../../render.ts';
-import { serve } from '../../signed-in/waiting/unsent.ts';
+import { pauseSending, serve } from '../../signed-in/waiting/unsent.ts';
 import { button, click, netAnswers, refusal, signIn, signOut, type, until } from '../../signed-in.ts';
 
 let market: SharedMarket;
@@ -207,6 +207,21 @@ it('says nothing of being shared to who takes it back', async () => {
   await act(async () => void (await cancel(waiting()[0]?.key ?? '')));
   await until(() => waiting().length === 0);
   expect(said()).toEqual([`${shareText.saved} ${favoriteText.later}`]);
+});
+
+it('says nothing of being shared to who takes it back at once, while the server lets everything wait', async () => {
+  await signIn({});
+  await pauseSending();
+  await open();
+  await fill({ recipientName: 'Gun', recipientEmail: 'gun@exempel.se' });
+  await submit();
+  await until(() => waiting().some(({ call }) => call === 'shareMarket'));
+  const { key = '', attempts } = waiting().find(({ call }) => call === 'shareMarket') ?? {};
+  expect(attempts).toBe(0);
+  await act(async () => void (await cancel(key)));
+  await until(() => waiting().length === 1);
+  await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 50))));
+  expect(said()).toEqual([]);
 });
 
 it('says nothing of being shared to who signs out before the answer', async () => {

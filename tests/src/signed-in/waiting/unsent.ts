@@ -76,6 +76,13 @@ export const put = (market: string, list: string, id: string) =>
     });
   });
 
+/** Answers a change so that the server lets all others wait for a minute, online. */
+export async function pauseSending(): Promise<void> {
+  serve(() => Response.json({ status: 503 }, { status: 503, headers: { 'retry-after': '60' } }));
+  await like('Kupan', '0F1ABCDEFG001');
+  await rowOf('Kupan', ({ state, attempts }) => state === 'pending' && attempts > 0);
+}
+
 /** Changes a stored row directly, as another tab or version of the app would. */
 export async function age(
   key: string,

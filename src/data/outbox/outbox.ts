@@ -150,6 +150,16 @@ export async function sendNow(): Promise<Unsent> {
   return countUnsent();
 }
 
+/** The same, with what is held, once it is due: nothing hastens that. */
+export async function sendAll(): Promise<Unsent> {
+  const left = await sendNow();
+  const { person } = await present();
+  const heldMs = left.waiting > 0 && connectivity.get() === 'online' ? await person.heldMs() : 0;
+  if (heldMs === 0) return left;
+  await new Promise((resolve) => setTimeout(resolve, heldMs));
+  return sendAll();
+}
+
 export interface Unsent {
   /** Those that will be sent by themselves. */
   waiting: number;

@@ -45,6 +45,8 @@ export interface PersonOutbox {
   runner: Runner;
   /** Reads the documents from the server when they are stale, or in any case when `insist`. Never rejects. */
   refresh(insist?: boolean): Promise<void>;
+  /** Milliseconds until no change is held any more; 0 when none is. Rejects with StorageError. */
+  heldMs(): Promise<number>;
   /** Everything stored, rows in their order. */
   read(): Promise<Snapshot>;
   /** A stored file; null when there is none. Rejects with StorageError. */
@@ -121,6 +123,7 @@ export function openPerson(ports: PersonPorts, parts: PersonParts = realParts): 
           return { rows, docs: stored, meta: meta ?? null };
         }),
       ),
+    heldMs: async () => Math.max(0, ...(await connection.run(allRows)).map(holds.leftMs)),
     file: async (id) => (await connection.run((db) => db.files.get(id))) ?? null,
     sweep: () => sweepFiles(connection, now()),
     async close() {

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { signOutText } from '../../../core/text/waiting.ts';
 import { connectivity } from '../../data/net/connectivity.ts';
-import { sendNow, type Unsent } from '../../data/outbox/outbox.ts';
+import { sendAll, type Unsent } from '../../data/outbox/outbox.ts';
 import { session } from '../../data/session/session-state.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useUnsentCount } from '../../hooks/use-outbox.ts';
@@ -43,7 +43,7 @@ export function SignOutQuestion({ unsent, onAnswer }: SignOutQuestionProps) {
   const send = async () => {
     setFailure(null);
     setStep('sending');
-    const after = await sendNow().catch(() => left);
+    const after = await sendAll().catch(() => left);
     if (after.waiting + after.parked === 0) return onAnswer('leave');
     setLeft(after);
     if (after.waiting > 0) setFailure(whyNotSent());

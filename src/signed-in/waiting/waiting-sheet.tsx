@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { waitingSheetText } from '../../../core/text/waiting.ts';
 import { connectivity } from '../../data/net/connectivity.ts';
-import { sendNow } from '../../data/outbox/outbox.ts';
+import { sendAll } from '../../data/outbox/outbox.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,7 +38,7 @@ export function WaitingSheet({ forms = noForms, onClose, onLogIn }: WaitingSheet
   const tryNow = async () => {
     setTrying(true);
     setTried(null);
-    await sendNow().catch(() => undefined);
+    await sendAll().catch(() => undefined);
     setTrying(false);
     setTried(reachNow());
   };

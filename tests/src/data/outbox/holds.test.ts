@@ -136,6 +136,34 @@ describe('a held deletion', () => {
     await person.close();
   });
 
+  it('can be taken back in another tab, and the tab that deleted sends nothing', async () => {
+    const person = open();
+    const key = await person.perform('add', deletion);
+    await person.runner.wake('enqueue');
+    const other = open();
+    await pass(heldDeletionMs - 1);
+    expect(await other.perform('cancel', { key: key ?? '' })).toBe(true);
+    await pass(1);
+    await wakeAll(person);
+    await wakeAll(other);
+    expect(sent).toEqual([]);
+    expect(await device.rows()).toEqual([]);
+    await person.close();
+    await other.close();
+  });
+
+  it('is known by its end: to be waited for when everything is to be sent', async () => {
+    const person = open();
+    expect(await person.heldMs()).toBe(0);
+    await person.perform('add', deletion);
+    await pass(1000);
+    await person.perform('add', deletionOfReply);
+    expect(await person.heldMs()).toBe(heldDeletionMs);
+    await pass(heldDeletionMs);
+    expect(await person.heldMs()).toBe(0);
+    await person.close();
+  });
+
   it('counts as unsent, and is in no public answer that waiting changes are applied to', async () => {
     const person = open();
     await person.perform('add', deletion);

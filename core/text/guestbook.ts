@@ -15,6 +15,7 @@ export const guestbookText = {
   marketNotFound: 'Loppisen finns inte eller visas inte just nu.',
   idTaken: 'Det gick inte att spara med det id:t. Försök igen.',
   mayNotChange: 'Du kan bara ändra det du själv har skrivit.',
+  mayNotReplyToHidden: 'Inlägget är borttaget av en moderator och kan inte besvaras.',
   mayNotReply: 'Bara loppisens ägare och administratörer kan svara.',
   tooMany: (seconds: number) => `Du har skrivit mycket på kort tid. ${tryAgainIn(seconds)}`,
 } as const;

@@ -18,6 +18,7 @@ export const ratingText = {
   notFound: 'Betyget finns inte längre.',
   marketNotFound: 'Loppisen finns inte eller visas inte just nu.',
   onlyOwner: 'Bara loppisens ägare kan svara på betyg.',
+  mayNotReplyToHidden: 'Betyget är borttaget av en moderator och kan inte besvaras.',
   onlyAuthor: 'Du kan bara ändra ditt eget betyg.',
   onlyAuthorDeletes: 'Du kan bara ta bort ditt eget betyg.',
   replyNotFound: 'Svaret finns inte längre.',

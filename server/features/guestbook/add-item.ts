@@ -18,29 +18,42 @@ export interface NewText {
   content: string;
 }
 
+interface NewPlace {
+  market_id: string;
+  parent_id: string | null;
+}
+
 /**
- * Stores a text. The same id and text by the same author at the same place is that text sent again, edited since or not. Refusals:
- * `conflict` for an id that is taken, `limit_reached`.
+ * The text that is there under that id already: the same id and text by the same author at the same place is that text sent again, edited
+ * since or not. Null for a new one. Refusal `conflict` for an id that is taken.
  */
+export async function sentBefore(
+  tx: Tx,
+  { caller: { userId } }: Act,
+  place: NewPlace,
+  { id, content }: NewText,
+): Promise<{ id: string; version: number } | null> {
+  const known = id === undefined ? undefined : await itemById(tx, id);
+  if (!known) return null;
+  const { user_id, market_id, parent_id, version } = known;
+  const isThere = user_id === userId && market_id === place.market_id && parent_id === place.parent_id;
+  // What an edited one said first is not known any more.
+  if (!isThere || (version === 1 && known.content !== content)) throw new Refusal('conflict', guestbookText.idTaken);
+  return { id: known.id, version };
+}
+
+/** Stores a text that was not sent before. Refusal `limit_reached`. */
 export async function addItem(
   tx: Tx,
   { caller: { userId }, now }: Act,
-  place: { market_id: string; parent_id: string | null },
+  place: NewPlace,
   { id, content }: NewText,
-): Promise<{ item: { id: string; version: number }; isNew: boolean }> {
-  const known = id === undefined ? undefined : await itemById(tx, id);
-  if (known) {
-    const { user_id, market_id, parent_id, version } = known;
-    const isThere = user_id === userId && market_id === place.market_id && parent_id === place.parent_id;
-    // What an edited one said first is not known any more.
-    if (!isThere || (version === 1 && known.content !== content)) throw new Refusal('conflict', guestbookText.idTaken);
-    return { item: known, isNew: false };
-  }
+): Promise<{ id: string; version: number }> {
   await countText(tx, userId, now);
   const made = { id: id ?? newId(now), version: 1 };
   await tx
     .insertInto('guestbook_posts')
     .values({ ...made, ...place, user_id: userId, content, created_at: now, updated_at: now })
     .execute();
-  return { item: made, isNew: true };
+  return made;
 }

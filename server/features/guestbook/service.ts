@@ -8,7 +8,7 @@ import { editRow } from '../../db/versions.ts';
 import type { MailText } from '../../ports/mail-queue.ts';
 import type { Markets } from '../../ports/markets.ts';
 import type { Changed } from '../../route-write.ts';
-import { type Act, addItem, type NewText } from './add-item.ts';
+import { type Act, addItem, type NewText, sentBefore } from './add-item.ts';
 import { type ItemRow, itemById, removeItem } from './store.ts';
 
 /** Of a post, or with `replyId` of a reply. */
@@ -43,15 +43,19 @@ export async function writePost(
   { marketId, ...text }: NewText & { marketId: string },
 ): Promise<Changed> {
   const { ownerId: recipientId } = await factsOf(tx, markets, marketId);
-  const { item, isNew } = await addItem(tx, act, { market_id: marketId, parent_id: null }, text);
-  if (isNew) {
-    const authorId = act.caller.userId;
-    await mailText(tx, { kind: 'guestbook-post', marketId, id: item.id, thing: marketId, authorId, recipientId });
-  }
+  const place = { market_id: marketId, parent_id: null };
+  const known = await sentBefore(tx, act, place, text);
+  if (known) return known;
+  const item = await addItem(tx, act, place, text);
+  const authorId = act.caller.userId;
+  await mailText(tx, { kind: 'guestbook-post', marketId, id: item.id, thing: marketId, authorId, recipientId });
   return item;
 }
 
-/** Replies to a post: its market's verified owner, or an admin. Refusals as of a post; `not_found` for a post that is gone or erased. */
+/**
+ * Replies to a post: its market's verified owner, or an admin. Refusals as of a post; `not_found` for a post that is gone or erased,
+ * `forbidden` for one that a moderator has hidden: who replies cannot read it.
+ */
 export async function writeReply(
   tx: Tx,
   markets: Pick<Markets, 'publicFacts'>,
@@ -63,8 +67,11 @@ export async function writeReply(
   const { userId, role } = act.caller;
   if (ownerId !== userId && !isAdmin(role)) throw new Refusal('forbidden', guestbookText.mayNotReply);
   if (post.user_id === null) throw new Refusal('not_found', guestbookText.notFound);
-  const { item } = await addItem(tx, act, { market_id: place.id, parent_id: place.postId }, text);
-  return item;
+  const here = { market_id: place.id, parent_id: place.postId };
+  const known = await sentBefore(tx, act, here, text);
+  if (known) return known;
+  if (post.is_hidden === 1) throw new Refusal('forbidden', guestbookText.mayNotReplyToHidden);
+  return addItem(tx, act, here, text);
 }
 
 /**

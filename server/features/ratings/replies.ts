@@ -23,8 +23,8 @@ interface NewReply {
 
 /**
  * Adds a reply. One that exists under its id, by the same person to the same rating with the same text, is that reply sent again. Refusals:
- * `not_found` for a rating that is gone or whose market is not public, `forbidden` for everybody but the owner, `conflict` for an id that is
- * taken, `limit_reached`.
+ * `not_found` for a rating that is gone or whose market is not public, `forbidden` for everybody but the owner and for a rating that a
+ * moderator has hidden, `conflict` for an id that is taken, `limit_reached`.
  */
 export async function reply(
   tx: Tx,
@@ -40,6 +40,7 @@ export async function reply(
     if (!isSame) throw new Refusal('conflict', ratingText.replyIdTaken);
     return { id, version: null };
   }
+  if (rating.is_hidden === 1) throw new Refusal('forbidden', ratingText.mayNotReplyToHidden);
   await countText(tx, userId, now);
   await tx
     .insertInto('rating_replies')

@@ -135,6 +135,25 @@ describeEachEngine('guestbooks', ({ open }) => {
       expect(await posts()).toMatchObject([{ content: 'Först', version: 1, replies: [{ content: 'Svar' }] }]);
     });
 
+    it('as a reply to what a moderator has hidden, to owner and admins too; but one sent before is answered again', async () => {
+      const anna = await writer();
+      const { id } = await anna.post('Fult');
+      const before = { id: sampleId(880_001), content: 'Tack' };
+      await owner.reply(id, before.content, { id: before.id });
+      await hide(id);
+      for (const who of [owner, await writer('Admin'), await writer('SuperAdmin')])
+        expect(await refused(who.send('POST', `/${id}/replies`, { content: 'Nej' }))).toEqual([
+          ...[403, guestbookText.mayNotReplyToHidden],
+        ]);
+      expect(await refused(anna.send('POST', `/${id}/replies`, { content: 'Nej' }))).toEqual([
+        ...[403, guestbookText.mayNotReply],
+      ]);
+      expect((await owner.send('POST', `/${id}/replies`, before)).status).toBe(201);
+      expect(await posts()).toMatchObject([{ id, isHidden: true, replies: [{ id: before.id }] }]);
+      await store.write((tx) => tx.updateTable('guestbook_posts').set({ is_hidden: 0 }).where('id', '=', id).execute());
+      await owner.reply(id, 'Visas igen');
+    });
+
     it('with the limit in the sentence', () => {
       for (const sentence of [guestbookText.postTooLong, guestbookText.replyTooLong])
         expect(sentence).toContain(` ${communityLimits.guestbook} `);

@@ -61,6 +61,20 @@ describeEachEngine('replies to ratings', ({ open }) => {
         expect((await server.get(`/api/ratings/${rating}/replies`)).status).toBe(404);
       }
     });
+    it('to a rating that a moderator has hidden; but one sent before is answered again', async () => {
+      const { n, owner } = await stage.owned();
+      const { id } = await (await stage.person()).rate(n, 1);
+      const before = { id: sampleId(920_020), content: 'Tack' };
+      expect((await reply(owner, id, before)).status).toBe(201);
+      const setHidden = (is_hidden: 0 | 1) =>
+        store.write((tx) => tx.updateTable('ratings').set({ is_hidden }).where('id', '=', id).execute());
+      await setHidden(1);
+      expect(await refused(reply(owner, id, { content: 'Nej' }))).toEqual([403, ratingText.mayNotReplyToHidden]);
+      expect((await reply(owner, id, before)).status).toBe(201);
+      expect(await replies(id)).toHaveLength(1);
+      await setHidden(0);
+      expect((await reply(owner, id, { content: 'Visas igen' })).status).toBe(201);
+    });
     it('under an id that another reply has', async () => {
       const [one, two] = [await stage.owned(), await stage.owned()];
       const [a, b] = [await one.owner.rate(one.n, 5), await two.owner.rate(two.n, 5)];

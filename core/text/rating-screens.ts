@@ -35,6 +35,8 @@ export const ratingScreenText = {
   asks: 'Behöver ditt svar',
   refused: 'Togs inte emot',
   replyTo: (name: string) => `Svara ${name}`,
+  /** Above a draft of a reply whose rating shows no form. */
+  lostReply: 'Du har ett svar som inte är skickat, på ett betyg som inte kan besvaras här.',
   replySaved: 'Svaret är sparat på enheten.',
   mineNone: 'Du har inte satt några betyg än. Öppna en loppis och sätt ett där.',
   mineNotHere: 'Dina betyg har inte hämtats till den här enheten än. De kommer när du har nät.',

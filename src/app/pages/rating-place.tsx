@@ -13,6 +13,7 @@ import type { RatingsProps } from '../../features/ratings/ratings.tsx';
 import { ReportButton } from '../../features/reports/report-button.tsx';
 import type { ReportTarget } from '../../features/reports/report-dialog.tsx';
 import { useObservable } from '../../hooks/use-observable.ts';
+import type { LostAnswersProps } from '../../signed-in/ratings/lost-answers.tsx';
 import type { OwnRatingProps } from '../../signed-in/ratings/own-rating.tsx';
 import type { RatingAnswerProps } from '../../signed-in/ratings/rating-answer.tsx';
 import type { RatedMarket } from '../../signed-in/ratings/rating-changes.ts';
@@ -31,6 +32,10 @@ const OwnRating = late<OwnRatingProps>(() =>
 );
 const RatingAnswer = late<RatingAnswerProps>(() =>
   import('../../signed-in/ratings/rating-answer.tsx').then((module) => module.RatingAnswer),
+);
+
+const LostAnswers = late<LostAnswersProps>(() =>
+  import('../../signed-in/ratings/lost-answers.tsx').then((module) => module.LostAnswers),
 );
 
 const showWaiting = () => waitingSheet.set(true);
@@ -65,6 +70,15 @@ export function RatingPlace({ market, full }: RatingPlaceProps) {
               <OwnRating market={market} onShowWaiting={showWaiting} />
             </ErrorBoundary>
           )
+        }
+        lost={
+          userId === null
+            ? null
+            : (ratings) => (
+                <ErrorBoundary isQuiet>
+                  <LostAnswers marketId={market.id} ratings={ratings} mayReply={isOwner} />
+                </ErrorBoundary>
+              )
         }
         answer={
           isOwner

@@ -21,7 +21,7 @@ export function Thread({ market, post, mayReply, ...parts }: ThreadProps) {
   const { replying, onReply } = parts.forms;
   const isHeld = held.has(post.id);
   const replies = isHeld ? [] : post.replies.filter(({ id }) => held.get(id)?.seconds !== 0);
-  const isReplying = mayReply && !isHeld && replying?.id === post.id;
+  const isReplying = mayReply && !isHeld && post.content !== null && replying?.id === post.id;
   const draft = draftsOf(market.id).reply(post.id);
   return (
     <article className={classes.item}>

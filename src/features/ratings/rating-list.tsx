@@ -27,12 +27,14 @@ export interface ItemParts {
 
 const isAbout = (rating: Rating, id: string) => rating.id === id;
 
-interface RatingListProps extends ItemParts {
+export interface RatingListProps extends ItemParts {
   /** The answer without a query. */
   first: { value: RatingPage; fetchedAt: number };
+  /** Above the list, with the ratings that are here: what a signed-in user typed about others. Null signed out. */
+  lost: ((ratings: readonly Rating[]) => ReactNode) | null;
 }
 
-export function RatingList({ first, ...parts }: RatingListProps) {
+export function RatingList({ first, lost, ...parts }: RatingListProps) {
   const pages = usePageState();
   const { ratings, total, missing, retry } = useAllRatings(parts, first, pages.wanted);
   const pinned = usePinned(ratings, parts.openId, isAbout);
@@ -43,6 +45,7 @@ export function RatingList({ first, ...parts }: RatingListProps) {
         <h4>{ratingScreenText.all}</h4>
         <PageSteps label={ratingScreenText.all} page={page} size={pages.size} total={total} onPage={turnTo} />
       </header>
+      {lost?.(pinned.item ? [...ratings, pinned.item] : ratings)}
       {pinned.item && pinned.isGone && (
         <div>
           {ratings.length >= total && <p role="status">{ratingText.notFound}</p>}

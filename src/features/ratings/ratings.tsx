@@ -9,12 +9,12 @@ import { isOutOfReach, loadSentence } from '../../data/net/load-sentence.ts';
 import { useSeen } from '../../hooks/use-seen.ts';
 import { ItemSkeleton, KeptAge, LoadFailed, NotHere } from '../../ui/kept-notices.tsx';
 import thread from '../../ui/thread.module.css';
-import { type ItemParts, RatingList } from './rating-list.tsx';
+import { RatingList, type RatingListProps } from './rating-list.tsx';
 import classes from './ratings.module.css';
 import { Average, Statistics } from './statistics.tsx';
 import { useStatistics } from './use-statistics.ts';
 
-export interface RatingsProps extends ItemParts {
+export interface RatingsProps extends Omit<RatingListProps, 'first'> {
   /** The record of the market; null while it is not here. */
   full: Market | null;
   /** The own rating, or the way to sign in. */

@@ -32,7 +32,7 @@ export function RatingAnswer({ rating, market, openId, onOpen, ...unsent }: Rati
   useEffect(() => void readDrafts(), []);
   // The latest draft opens its form by itself.
   const latest = latestDraft(useObservable(ownDrafts), (each) => each.startsWith(replyDraft(market.id)));
-  const isOpen = openId === rating.id || (openId === null && latest === about);
+  const isOpen = !rating.isHidden && (openId === rating.id || (openId === null && latest === about));
   useRefocus(place);
   return (
     <div ref={place} className={classes.answer}>

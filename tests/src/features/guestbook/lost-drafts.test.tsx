@@ -68,6 +68,7 @@ it.each([
   ['an edit of a deleted post', 'edit', [], true],
   ['an edit of a post that a moderator has hidden', 'edit', [null], true],
   ['a reply to a deleted post', 'reply', [], true],
+  ['a reply to a post that a moderator has hidden', 'reply', [null], true],
   ['a reply of who is not the owner any more', 'reply', ['Hej.'], false],
 ] as const)('shows %s, until it is discarded', async (_, kind, contents, isOwner) => {
   await typed(draftsOf(marketId)[kind](postId), 'Det jag skrev');

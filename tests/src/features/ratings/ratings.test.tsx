@@ -43,6 +43,7 @@ async function show(full: Market | null = null): Promise<void> {
       report={({ rating, reply }) => <button type="button">{`flag ${reply?.id ?? rating.id}`}</button>}
       openId={null}
       answer={null}
+      lost={null}
     />,
   );
 }

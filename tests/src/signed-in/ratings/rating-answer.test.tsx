@@ -2,7 +2,7 @@
 // Replies to ratings: for the verified owner alone, refused when empty or too long, shown while they wait, and what was refused is kept.
 import 'fake-indexeddb/auto';
 import { act } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { communityLimits } from '../../../../core/contract/community-limits.ts';
 import { type Market, OwnerStatus } from '../../../../core/contract/markets.ts';
 import type { Rating } from '../../../../core/contract/ratings.ts';
@@ -13,7 +13,7 @@ import { ratingText } from '../../../../core/text/ratings.ts';
 import { changeActionText, waitingChipText } from '../../../../core/text/waiting.ts';
 import { RatingPlace } from '../../../../src/app/pages/rating-place.tsx';
 import { waitingSheet } from '../../../../src/app/unsent.ts';
-import { flushDrafts } from '../../../../src/data/own/drafts.ts';
+import { flushDrafts, ownDrafts } from '../../../../src/data/own/drafts.ts';
 import { emptySeen, seen } from '../../../../src/data/seen/seen.ts';
 import { session } from '../../../../src/data/session/session-state.ts';
 import { sampleMarket } from '../../../helpers/sample-markets.ts';
@@ -153,4 +153,41 @@ it('that the server refuses keep their text, and are thrown away only in the wai
   expect(button(changeActionText.discard)).toBeUndefined();
   await click(button(changeActionText.of(waitingChipText.show, waiting()[0]?.words ?? '')));
   expect(waitingSheet.get()).toBe(true);
+});
+
+describe('a draft of a reply', () => {
+  const lost = () => [...box.querySelectorAll(`section[aria-label="${ratingScreenText.lostReply}"]`)];
+  const again = async (now: Rating[], facts: (me: string) => Partial<Market>) => {
+    await unmountAll();
+    serveRatings(now);
+    await act(emptySeen);
+    const market = sampleMarket(9_000 + markets - 1, facts(session.get()?.user.id ?? ''));
+    box = await render(<RatingPlace market={market} full={market} />);
+    await until(() => box.querySelectorAll('article').length === now.length);
+  };
+  const verified = (me: string) => ({ ownerId: me, ownerStatus: OwnerStatus.Verified });
+  const [first, second] = ratings as [Rating, Rating];
+
+  it.each([
+    ['deleted', [second], verified],
+    ['hidden by a moderator', [{ ...first, comment: null, isHidden: true }, second], verified],
+    ['not the person’s to answer any more', [first, second], () => ({})],
+  ])('whose rating is %s stays in sight, until it is discarded', async (_, now, facts) => {
+    await asOwner();
+    await until(() => replyTo(1));
+    expect(lost()).toEqual([]);
+    await click(replyTo(1));
+    await type(field(), 'Tack för besöket');
+    await act(flushDrafts);
+    expect(lost()).toEqual([]);
+    await again(now, facts);
+    await until(() => lost().length === 1);
+    expect(lost()[0]?.textContent).toContain('Tack för besöket');
+    expect(box.querySelector('textarea')?.value).not.toBe('Tack för besöket');
+    expect(field()).toBeNull();
+    expect(button(changeActionText.copy)).toBeDefined();
+    await click(button(changeActionText.discard));
+    expect(lost()).toEqual([]);
+    expect(ownDrafts.get().size).toBe(0);
+  });
 });

@@ -122,7 +122,7 @@ export function bindWrite<const E extends WriteEndpoint, Prepared = undefined>(
   function replyAgain(db: Db, writing: Writing<E>, { entityId }: Receipt): Promise<ReplyOf<E>> {
     return replyOf(db, writing, entityId).catch((error: unknown) => {
       // The thing was deleted since.
-      throw error instanceof Refusal && error.code === 'not_found' ? new Refusal('gone') : error;
+      throw error instanceof Refusal && error.code === 'not_found' ? new Refusal('gone', error.message) : error;
     });
   }
   /** Executes the write; a final refusal is rolled back and returned. Runs inside a savepoint, so that the receipt remains. */

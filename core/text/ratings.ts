@@ -29,7 +29,7 @@ export const ratingText = {
   comment: 'Kommentar',
   replyField: 'Svar',
   /** What a queued change does, with the market's name. */
-  rate: (market = 'en loppis') => `Betygsätt ${market}`,
+  rate: (market = 'en loppis', stars: number) => `Betygsätt ${market}: ${stars} av 5`,
   unrate: (market = 'en loppis') => `Ta bort betyget på ${market}`,
   sendReply: (market = 'en loppis') => `Svara på ett betyg av ${market}`,
   tooManyInADay: (seconds: number) => `Du har satt många betyg det senaste dygnet. ${tryAgainIn(seconds)}`,

@@ -65,7 +65,7 @@ export const rateMarket = change('rateMarket', {
     const before = onMarket(document, params.id);
     return before && before.updatedAt > reply.updatedAt ? document : withRating(document, reply);
   },
-  words: ({ names }) => ratingText.rate(names.market),
+  words: ({ names, body }) => ratingText.rate(names.market, body.rating),
   fields: {
     id: null,
     rating: { kind: 'chosen', label: ratingText.stars },

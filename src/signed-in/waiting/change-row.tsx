@@ -57,7 +57,8 @@ export function ChangeRow({ row, status, rows, now, forms }: ChangeRowProps) {
     actions.current?.querySelector<HTMLElement>(`[data-action="${action}"]`)?.focus();
   }, [open]);
   const words = status.kind === 'unreadable' ? waitingSheetText.unknown : row.words;
-  const parts = textParts(row).filter(({ text }) => text !== '' && !row.words.includes(text));
+  // The description has names in it, which are lines.
+  const parts = textParts(row).filter(({ text, isLong }) => text !== '' && (isLong || !row.words.includes(text)));
   const written = textParts(row).flatMap(({ text }) => (text === '' ? [] : [text]));
   const [fileId] = Object.values(row.files ?? {});
   const dependants = dependantCount(row, rows);

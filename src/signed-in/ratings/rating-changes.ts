@@ -4,7 +4,6 @@ import { makeTsid } from '../../../core/rules/tsid.ts';
 import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import { ratingText } from '../../../core/text/ratings.ts';
 import { changeActionText } from '../../../core/text/waiting.ts';
-import { connectivity } from '../../data/net/connectivity.ts';
 import { sentenceFor } from '../../data/net/errors.ts';
 import { cancel } from '../../data/outbox/outbox.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
@@ -56,10 +55,10 @@ export function reply(ratingId: string, content: string, market: RatedMarket): P
     names: { market: market.name, marketId: market.id },
     draft: replyDraft(market.id, ratingId),
   };
-  const isOffline = connectivity.get() === 'offline';
   return change('replyToRating', input, {
+    done: ratingScreenText.replySaved,
+    sent: { text: ratingText.replied },
     failed: ratingText.replyFailed,
-    done: isOffline ? ratingScreenText.replySaved : ratingText.replied,
   });
 }
 

@@ -14,10 +14,11 @@ import { changeActionText, waitingChipText } from '../../../../core/text/waiting
 import { RatingPlace } from '../../../../src/app/pages/rating-place.tsx';
 import { waitingSheet } from '../../../../src/app/unsent.ts';
 import { flushDrafts, ownDrafts } from '../../../../src/data/own/drafts.ts';
+import { toasts } from '../../../../src/data/page/toasts.ts';
 import { emptySeen, seen } from '../../../../src/data/seen/seen.ts';
 import { session } from '../../../../src/data/session/session-state.ts';
 import { sampleMarket } from '../../../helpers/sample-markets.ts';
-import { aRating, ownRatings, serveRatings } from '../../features/ratings/a-rating.ts';
+import { aRating, aReply, ownRatings, serveRatings } from '../../features/ratings/a-rating.ts';
 import { render, unmountAll } from '../../render.ts';
 import { button, click, netAnswers, refusal, signIn, signOut, type, until } from '../../signed-in.ts';
 import { waiting } from '../waiting/unsent.ts';
@@ -117,6 +118,22 @@ it('wait offline under their rating, and can be taken back', async () => {
   ]);
   await click(button(changeActionText.undo));
   await until(() => !first()?.includes('Tack för besöket'));
+});
+
+it('are created, as is said, when the server has answered, not before', async () => {
+  toasts.set([]);
+  await asOwner();
+  await until(() => replyTo(1));
+  let answer: (response: Response) => void = () => undefined;
+  const sent = serveRatings(ratings, () => new Promise<Response>((resolve) => (answer = resolve)));
+  await click(replyTo(1));
+  await type(field(), 'Tack för besöket');
+  await submit();
+  await until(() => !field() && sent.some((path) => path.endsWith('/replies')));
+  expect(toasts.get()).toEqual([]);
+  await act(async () => answer(Response.json(aReply({ content: 'Tack för besöket' }), { status: 201 })));
+  await until(() => toasts.get().length > 0);
+  expect(toasts.get().map(({ text }) => text)).toEqual([ratingText.replied]);
 });
 
 it('keep what is typed in sight while newer ratings move theirs to another page, and when it is deleted elsewhere', async () => {

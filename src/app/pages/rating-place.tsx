@@ -51,8 +51,8 @@ export function RatingPlace({ market, full }: RatingPlaceProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const isOwner = userId !== null && full?.ownerId === userId && full.ownerStatus === OwnerStatus.Verified;
   return (
-    // Another person's waiting changes, or another market's, are not held in it.
-    <ErrorBoundary key={`${market.id} ${userId}`}>
+    // Kept over a sign-in: a report that asked for it goes on.
+    <ErrorBoundary key={market.id}>
       <Ratings
         marketId={market.id}
         full={full}

@@ -30,9 +30,9 @@ export function useStatistics(marketId: string): Seen<RatingStatistics> {
   const waits = useObservable(ownPendingStates).has(pendingKey.rating(marketId));
   const [held, setHeld] = useState<Held | null>(null);
   const before = starsIn(stored, marketId);
-  const next = seen.kind === 'shown' ? heldBy(seen, held, waits, before) : null;
+  // Without a value the person is signed out, or the ratings are not read yet: nothing is held for the next person.
+  const next = seen.kind === 'shown' && value !== null ? heldBy(seen, held, waits, before) : null;
   if (next !== held) setHeld(next);
-  // Signed out, or not read yet.
   if (seen.kind !== 'shown' || value === null) return seen;
   const { answer, counted } = next ?? { answer: seen.value, counted: before };
   return { ...seen, value: withOwnRating(answer, counted, starsIn(value, marketId)) };

@@ -4,11 +4,13 @@ import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { communityLimits } from '../../../../core/contract/community-limits.ts';
+import { ContentType } from '../../../../core/contract/content-type.ts';
 import type { OwnRating } from '../../../../core/contract/ratings.ts';
 import { communityText } from '../../../../core/text/community.ts';
 import { fieldText } from '../../../../core/text/fields.ts';
 import { ratingScreenText } from '../../../../core/text/rating-screens.ts';
 import { ratingText } from '../../../../core/text/ratings.ts';
+import { reportText } from '../../../../core/text/reports.ts';
 import { changeActionText, waitingChipText } from '../../../../core/text/waiting.ts';
 import { RatingPlace } from '../../../../src/app/pages/rating-place.tsx';
 import { waitingSheet } from '../../../../src/app/unsent.ts';
@@ -72,6 +74,18 @@ it('signed out asks for a sign-in', async () => {
   await click(button(ratingText.signIn));
   expect(signInRequest.get()?.reason).toBe(ratingScreenText.whySignIn);
   expect(stars()).toEqual([]);
+});
+
+it('signed out, a report begins with a sign-in, after which its dialog is open', async () => {
+  serveRatings([aRating(1)]);
+  box = await render(<RatingPlace market={market} full={null} />);
+  const flag = `button[aria-label="${reportText.title(ContentType.MarketRating)}"]`;
+  await until(() => box.querySelector(flag));
+  await click(box.querySelector<HTMLButtonElement>(flag));
+  const action = signInRequest.get()?.action;
+  await act(() => signIn({ ratings: ownRatings() }));
+  await act(async () => action?.());
+  await until(() => document.querySelector('dialog[open]')?.textContent?.includes('Kommentar 1'));
 });
 
 describe('is refused', () => {

@@ -39,6 +39,8 @@ export function RatingList({ first, lost, ...parts }: RatingListProps) {
   const { ratings, total, missing, retry } = useAllRatings(parts, first, pages.wanted);
   const pinned = usePinned(ratings, parts.openId, isAbout);
   const { page, turnTo, swipe, shown } = usePages(pages, ratings, total, pinned);
+  // The statistics say that there are none.
+  if (total === 0 && !pinned.item) return null;
   return (
     <section className={classes.all} aria-label={ratingScreenText.all}>
       <header className={`${thread.head} ${classes.head}`}>
@@ -53,7 +55,6 @@ export function RatingList({ first, lost, ...parts }: RatingListProps) {
         </div>
       )}
       <div className={thread.list} {...swipe}>
-        {total === 0 && <p className={thread.none}>{ratingText.none}</p>}
         {shown.map((rating) => (
           <RatingItem key={rating.id} rating={rating} {...parts} />
         ))}

@@ -42,6 +42,7 @@ export function Ratings({ full, own, ...parts }: RatingsProps) {
       </div>
       {list.kind === 'shown' && <RatingList first={list} {...parts} />}
       {list.kind === 'loading' && <ItemSkeleton />}
+      {list.kind === 'missing' && <p className={thread.none}>{ratingText.marketNotFound}</p>}
       {list.kind === 'failed' &&
         (isOutOfReach(list.error) ? (
           <NotHere text={ratingScreenText.neverFetched} />

@@ -82,11 +82,20 @@ describe('is refused', () => {
   });
 });
 
-it('says that there are none', async () => {
+it('says once that there are none', async () => {
   serveRatings([]);
   await show();
   await until(() => box.textContent?.includes(ratingText.none));
+  await until(() => !box.querySelector('[data-skeleton]'));
+  expect(box.textContent?.split(ratingText.none)).toHaveLength(2);
+  expect(box.textContent).not.toContain(ratingScreenText.all);
   expect(box.querySelector('article')).toBeNull();
+});
+
+it('of a market that is not public says so', async () => {
+  netAnswers(() => refusal(404, ratingText.marketNotFound));
+  await show();
+  await until(() => box.textContent?.includes(ratingText.marketNotFound));
 });
 
 it('has average, half stars, number, and the distribution from five to one in whole per cent', async () => {

@@ -6,7 +6,8 @@ export const communityText = {
   erasedAuthor: 'Borttagen användare',
   erased: 'Borttaget',
   hidden: 'Borttaget av moderator',
-  hiddenOwn: (reason: string | null) => (reason ? `Borttaget av moderator. Skäl: ${reason}` : 'Borttaget av moderator'),
+  /** To its author, after the sentence that it is hidden. */
+  hiddenOwn: (reason: string | null) => (reason ? `Bara du ser det. Skäl: ${reason}` : 'Bara du ser det.'),
   edited: '(redigerad)',
   admin: 'Admin',
   owner: 'Ägare',

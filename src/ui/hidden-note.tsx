@@ -1,4 +1,4 @@
-// To the author of something that a moderator has hidden: that it is, and why.
+// To the author of something that a moderator has hidden, below it: that it is, and why.
 import { IconShield } from '@tabler/icons-react';
 import { communityText } from '../../core/text/community.ts';
 import classes from './thread.module.css';
@@ -8,7 +8,9 @@ export function HiddenNote({ reason }: { reason: string | null }) {
   return (
     <p className={classes.hidden}>
       <IconShield size={20} stroke={1.75} aria-hidden />
-      {communityText.hiddenOwn(reason)}
+      <span>
+        <strong>{communityText.hidden}.</strong> {communityText.hiddenOwn(reason)}
+      </span>
     </p>
   );
 }

@@ -22,6 +22,10 @@ interface Own {
 export function WrittenText({ text, isHidden, own }: WrittenTextProps) {
   if (!isHidden && text !== null) return <p className={classes.text}>{text}</p>;
   if (isHidden && own) return <OwnHidden {...own} />;
+  return <Gone isHidden={isHidden} />;
+}
+
+function Gone({ isHidden }: { isHidden: boolean }) {
   const Icon = isHidden ? IconShield : IconTrash;
   return (
     <p className={classes.gone}>
@@ -33,10 +37,11 @@ export function WrittenText({ text, isHidden, own }: WrittenTextProps) {
 
 function OwnHidden({ place, marketId, id }: Own) {
   const hidden = useOwnHidden(place, marketId, id);
+  if (!hidden) return <Gone isHidden />;
   return (
     <>
-      {hidden && <p className={`${classes.text} ${classes.soft}`}>{hidden.content}</p>}
-      <HiddenNote reason={hidden?.hiddenReason ?? null} />
+      <p className={`${classes.text} ${classes.soft}`}>{hidden.content}</p>
+      <HiddenNote reason={hidden.hiddenReason} />
     </>
   );
 }

@@ -8,7 +8,7 @@ const pointOf = ({ clientX, clientY, timeStamp }: PointerEvent): SwipePoint => (
   ms: timeStamp,
 });
 
-/** Props of the element that is swiped over; its style needs `touch-action: pan-y`. Mouse and pen do nothing, nor does a text field. */
+/** Props of the element that is swiped over; its style needs `touch-action: pan-y pinch-zoom`. Mouse and pen do nothing, nor does a text field. */
 export function useSwipe(onSwipe: (direction: 'next' | 'previous') => void) {
   const from = useRef<SwipePoint | null>(null);
   return {

@@ -11,10 +11,16 @@ import { PendingNote } from '../../ui/pending-note.tsx';
 import { ShowWaiting } from '../../ui/show-waiting.tsx';
 import { takeBack } from './held-line.tsx';
 
+const { marks } = guestbookScreenText;
+const editMarks = { ...marks, waiting: guestbookScreenText.editWaiting };
+
 /** Whether a change of the item waits, or was refused. */
 export function Pending({ id }: { id: string }) {
-  const state = useObservable(ownPendingStates).get(pendingKey.post(id));
-  return <PendingNote state={state} texts={guestbookScreenText.marks} />;
+  const key = pendingKey.post(id);
+  const state = useObservable(ownPendingStates).get(key);
+  const rows = useWaiting().filter(({ pendingKeys }) => pendingKeys.includes(key));
+  const isEdit = rows.every(({ call }) => call === 'editPost' || call === 'editReply');
+  return <PendingNote state={state} texts={isEdit ? editMarks : marks} />;
 }
 
 /** Takes back the latest change of an item that was not sent, once it is marked as waiting; `children` until then. */

@@ -275,7 +275,7 @@ it('edits one thing at a time, keeps what was typed, and takes back what was not
   netAnswers(null);
   await click(button(communityText.save));
   await until(() => texts().join() === 'Text 11.,Text 2.');
-  await says(guestbookScreenText.marks.waiting);
+  await says(guestbookScreenText.editWaiting);
   await click(button(guestbookScreenText.undoLabel));
   await until(() => texts().join() === 'Text 1.,Text 2.');
 });

@@ -3,7 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import { makeTsid } from '../../core/rules/tsid.ts';
 import { callAs, type Discussed, startDiscussion } from '../discussion.ts';
 import { signInElsewhere } from '../sign-in.ts';
-import { openTab, type Place, type State } from './states.ts';
+import { openTab } from './person-states.ts';
+import type { Place, State } from './state.ts';
 
 /** A discussed market, in whose guestbook Anna has written too, and which she has rated. */
 export async function prepareCommunity(url: string): Promise<Discussed> {

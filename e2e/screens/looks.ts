@@ -51,3 +51,13 @@ export const extraLooks: readonly Look[] = [
     isForced: true,
   },
 ];
+
+/** The pictures that the README shows. */
+export const readmePictures: ReadonlySet<string> = new Set([
+  'karta-390-light',
+  'lista-1280-light',
+  'detalj-390-light',
+  'karta-1280-dark',
+  'vantande-390-dark',
+  'mina-listor-1280-light',
+]);

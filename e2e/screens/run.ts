@@ -13,8 +13,10 @@ import { startChildServer } from '../../scripts/child-server.ts';
 import { findChromium } from '../../scripts/tools.ts';
 import { signIn } from '../sign-in.ts';
 import { communityStates, prepareCommunity } from './community-states.ts';
-import { extraLooks, type Look, looks } from './looks.ts';
-import { personStates, readmePictures, type State, visitorStates } from './states.ts';
+import { extraLooks, type Look, looks, readmePictures } from './looks.ts';
+import { personStates } from './person-states.ts';
+import type { State } from './state.ts';
+import { visitorStates } from './visitor-states.ts';
 
 const words = process.argv.slice(2);
 const isReadme = words.includes('readme');

@@ -1,25 +1,6 @@
-// The states of the app that `npm run screens` walks through: each starts from a loaded page with a complete mirror.
+// The states that anybody sees: map, filter, list, detail, people, search and the forms of the account.
 import type { Page } from '@playwright/test';
-import type { Discussed } from '../discussion.ts';
-
-export interface Place {
-  page: Page;
-  /** Origin of the app. */
-  url: string;
-  /** A market with threads in guestbook and ratings. */
-  market: Discussed;
-  isPhone: boolean;
-}
-
-export interface State {
-  name: string;
-  /** Reaches the state; throws when the screen does not offer it. */
-  go: (place: Place) => Promise<void>;
-  /** Only on this kind of device. */
-  only?: 'phone' | 'desktop';
-  /** Also printed to PDF. */
-  printed?: true;
-}
+import type { Place, State } from './state.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Huvudmeny' });
 
@@ -92,7 +73,6 @@ async function openPerson(place: Place): Promise<void> {
   await place.page.getByRole('dialog').getByRole('region', { name: 'Loppisar' }).getByRole('link').first().waitFor();
 }
 
-/** What anybody sees. */
 export const visitorStates: readonly State[] = [
   { name: 'karta', go: (place) => openView(place, 'Karta'), printed: true },
   {
@@ -225,73 +205,3 @@ export const visitorStates: readonly State[] = [
   },
   { name: 'mer', go: async ({ page }) => page.getByRole('button', { name: 'Mer' }).first().click(), only: 'desktop' },
 ];
-
-async function openAccount({ page, isPhone }: Place): Promise<void> {
-  await page
-    .getByRole('button', { name: isPhone ? 'Konto' : /Anna/ })
-    .first()
-    .click();
-  await page.getByText('Visa alla listor').waitFor();
-}
-
-export async function openTab(place: Place, name: string): Promise<void> {
-  await openAccount(place);
-  await place.page.getByRole('button', { name: 'Mitt konto' }).first().click();
-  await place.page.getByRole('tab', { name }).or(place.page.getByRole('link', { name })).first().click();
-}
-
-/** Likes the first market without a net, so that a change waits. */
-async function likeOffline({ page }: Place): Promise<void> {
-  // What only signed-in people need is fetched when the page is idle.
-  await page.waitForTimeout(6000);
-  await page.context().setOffline(true);
-  await page
-    .getByRole('button', { name: /^Gilla / })
-    .first()
-    .click();
-  await page.getByText('1 ändring väntar').first().waitFor();
-}
-
-/** What a signed-in person sees (the demo account Anna). */
-export const personStates: readonly State[] = [
-  { name: 'konto', go: openAccount },
-  { name: 'profil', go: (place) => openTab(place, 'Profil') },
-  {
-    name: 'redigera-profil',
-    go: async (place) => {
-      await openTab(place, 'Profil');
-      await place.page.getByRole('button', { name: 'Redigera profil' }).click();
-      await place.page.getByRole('dialog', { name: 'Redigera profil' }).getByLabel('Födelsedatum').waitFor();
-    },
-  },
-  { name: 'mina-listor', go: (place) => openTab(place, 'Mina listor'), printed: true },
-  { name: 'integritet', go: (place) => openTab(place, 'Integritet') },
-  {
-    name: 'dina-uppgifter',
-    go: async (place) => {
-      await openTab(place, 'Integritet');
-      await place.page.getByRole('button', { name: 'Hämta mina uppgifter' }).click();
-      await place.page.getByRole('button', { name: 'Packa mina uppgifter' }).waitFor();
-    },
-  },
-  { name: 'sakerhet', go: (place) => openTab(place, 'Säkerhet') },
-  { name: 'utan-nat', go: (place) => likeOffline(place) },
-  {
-    name: 'vantande',
-    go: async (place) => {
-      await likeOffline(place);
-      await place.page.getByText('1 ändring väntar').first().click();
-      await place.page.getByRole('dialog').waitFor();
-    },
-  },
-];
-
-/** The pictures that the README shows. */
-export const readmePictures: ReadonlySet<string> = new Set([
-  'karta-390-light',
-  'lista-1280-light',
-  'detalj-390-light',
-  'karta-1280-dark',
-  'vantande-390-dark',
-  'mina-listor-1280-light',
-]);

@@ -51,7 +51,7 @@ export function RatingPlace({ market, full }: RatingPlaceProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const isOwner = userId !== null && full?.ownerId === userId && full.ownerStatus === OwnerStatus.Verified;
   return (
-    // Kept over a sign-in: a report that asked for it goes on.
+    // Stays over a sign-in: the report that requested it opens in it.
     <ErrorBoundary key={market.id}>
       <Ratings
         marketId={market.id}

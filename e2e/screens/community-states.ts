@@ -1,8 +1,9 @@
 // The states of the community on a market, as Anna sees them: guestbook, ratings, sharing and reports.
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { makeTsid } from '../../core/rules/tsid.ts';
 import { callAs, type Discussed, startDiscussion } from '../discussion.ts';
 import { signInElsewhere } from '../sign-in.ts';
+import { openAt, openBook, openRatings, openReport, openShare, turnTo } from './community-places.ts';
 import { openTab } from './person-states.ts';
 import type { Place, State } from './state.ts';
 
@@ -15,29 +16,6 @@ export async function prepareCommunity(url: string): Promise<Discussed> {
   await callAs(url, anna, `/markets/${market.id}/ratings`, { id: newId(), rating: 4, comment: 'Fint och rent.' });
   return market;
 }
-
-const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-
-/** Opens a market, and scrolls to one of its regions. */
-async function openAt({ page, url }: Place, id: string, name: string): Promise<Locator> {
-  await page.goto(`${url}/?market=${id}`);
-  const place = region(page, name);
-  await place.getByRole('heading').first().waitFor();
-  // What is above it takes its final height.
-  await page.waitForTimeout(800);
-  await place.evaluate((element) => element.scrollIntoView());
-  return place;
-}
-
-/** Turns the pages of a region until that is on one. */
-async function turnTo(place: Locator, wanted: Locator): Promise<void> {
-  const next = place.getByRole('button', { name: 'Nästa sida' });
-  for (let page = 0; page < 5 && (await wanted.count()) === 0; page++) await next.click();
-  await wanted.first().scrollIntoViewIfNeeded();
-}
-
-const openBook = (place: Place) => openAt(place, place.market.id, 'Gästbok');
-const openRatings = (place: Place) => openAt(place, place.market.id, 'Betyg');
 
 async function writePost(place: Place, before: () => Promise<void>): Promise<Locator> {
   const book = await openBook(place);
@@ -60,29 +38,11 @@ async function refuse({ page }: Place, path: string, detail: string): Promise<vo
   );
 }
 
-async function openShare(place: Place): Promise<Locator> {
-  await openAt(place, place.market.id, 'Gästbok');
-  await place.page.getByRole('button', { name: 'Dela', exact: true }).click();
-  const dialog = place.page.getByRole('dialog', { name: 'Dela loppisen' });
-  await dialog.waitFor();
-  return dialog;
-}
-
 async function fillShare(dialog: Locator, address: string): Promise<void> {
   await dialog.getByLabel('Namn').fill('Gunilla');
   await dialog.getByLabel('E-post').fill(address);
   await dialog.getByLabel('Kommentar').fill('Här finns lampan du letade efter. Ska vi åka på lördag?');
   await dialog.getByRole('button', { name: 'Skicka mejlet' }).click();
-}
-
-async function openReport(place: Place, name: string, button: string): Promise<Locator> {
-  const scope = await openAt(place, place.market.id, name);
-  const flag = (button === 'Rapportera' ? place.page : scope).getByRole('button', { name: button, exact: true });
-  await turnTo(scope, flag);
-  await flag.first().click();
-  const dialog = place.page.getByRole('dialog', { name: /^Rapportera / });
-  await dialog.waitFor();
-  return dialog;
 }
 
 async function sendReport(dialog: Locator, reason: string): Promise<void> {

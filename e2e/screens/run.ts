@@ -7,16 +7,14 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startChildServer } from '../../scripts/child-server.ts';
 import { findChromium } from '../../scripts/tools.ts';
-import { signIn } from '../sign-in.ts';
-import { communityStates, prepareCommunity } from './community-states.ts';
+import { check } from './check.ts';
+import { prepareCommunity } from './community-states.ts';
 import { extraLooks, type Look, looks, readmePictures } from './looks.ts';
-import { personStates } from './person-states.ts';
 import type { State } from './state.ts';
-import { visitorStates } from './visitor-states.ts';
+import { walks } from './states.ts';
 
 const words = process.argv.slice(2);
 const isReadme = words.includes('readme');
@@ -61,18 +59,6 @@ async function load(page: Page, url: string): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.mirror === 'complete', null, { timeout: 60_000 });
   // Everything that a state without a net needs is on the device.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-}
-
-/** What axe finds, and what is wider than the screen. */
-async function check(page: Page, look: Look): Promise<string[]> {
-  // Forced colours are the system's; axe reads those of the page.
-  const axe = new AxeBuilder({ page }).disableRules(look.isForced ? ['color-contrast'] : []);
-  const { violations } = await axe.analyze();
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  return [
-    ...violations.map(({ id, nodes }) => `axe ${id}: ${nodes.map((node) => node.target).join(' ')}`),
-    ...(wider > 0 ? [`${wider} px wider than the screen`] : []),
-  ];
 }
 
 /** Empties the outbox, so that a state leaves nothing to the next one. */
@@ -120,18 +106,18 @@ const isFor = ({ only }: State, { isPhone }: Look) => only === undefined || (onl
 async function walk(browser: Browser, url: string, look: Look): Promise<void> {
   const chosen = ({ name }: State) => (isReadme ? readmePictures.has(`${name}-${look.name}`) : isStateWanted(name));
   const inLook = (states: readonly State[]) => states.filter((state) => isFor(state, look) && chosen(state));
-  const visitor = inLook(extraLooks.includes(look) ? [] : visitorStates);
-  const person = inLook([...(extraLooks.includes(look) ? [] : personStates), ...communityStates]);
-  if (visitor.length + person.length === 0) return;
-  const page = await loadPage(browser, look, url);
-  page.setDefaultTimeout(6000);
-  for (const state of visitor) await visit(page, url, state, look);
-  if (person.length > 0) {
-    await page.goto(`${url}/login`);
-    await signIn(page);
-    for (const state of person) await visit(page, url, state, look);
+  for (const { signIn, everywhere, states } of walks) {
+    const wanted = inLook([...(extraLooks.includes(look) ? [] : states), ...everywhere]);
+    if (wanted.length === 0) continue;
+    const page = await loadPage(browser, look, url);
+    page.setDefaultTimeout(6000);
+    if (signIn) {
+      await page.goto(`${url}/login`);
+      await signIn(page);
+    }
+    for (const state of wanted) await visit(page, url, state, look);
+    await page.context().close();
   }
-  await page.context().close();
 }
 
 const data = mkdtempSync(join(tmpdir(), 'loppis-screens-data-'));

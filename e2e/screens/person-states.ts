@@ -40,6 +40,25 @@ export const personStates: readonly State[] = [
     },
   },
   { name: 'mina-listor', go: (place) => openTab(place, 'Mina listor'), printed: true },
+  {
+    name: 'ny-lista',
+    go: async (place) => {
+      await openTab(place, 'Mina listor');
+      await place.page.getByRole('button', { name: 'Skapa lista' }).click();
+      await place.page.getByRole('dialog').getByLabel('Namn').waitFor();
+    },
+  },
+  {
+    name: 'ta-bort-lista',
+    go: async (place) => {
+      await openTab(place, 'Mina listor');
+      await place.page
+        .getByRole('button', { name: /^Ta bort/ })
+        .first()
+        .click();
+      await place.page.getByRole('dialog', { name: /^Ta bort listan/ }).waitFor();
+    },
+  },
   { name: 'integritet', go: (place) => openTab(place, 'Integritet') },
   {
     name: 'dina-uppgifter',

@@ -39,15 +39,16 @@ export function RatingList({ first, lost, ...parts }: RatingListProps) {
   const { ratings, total, missing, retry } = useAllRatings(parts, first, pages.wanted);
   const pinned = usePinned(ratings, parts.openId, isAbout);
   const { page, turnTo, swipe, shown } = usePages(pages, ratings, total, pinned);
+  const unreached = lost?.(pinned.item ? [...ratings, pinned.item] : ratings);
   // The statistics say that there are none.
-  if (total === 0 && !pinned.item) return null;
+  if (total === 0 && !pinned.item) return unreached;
   return (
     <section className={classes.all} aria-label={ratingScreenText.all}>
       <header className={`${thread.head} ${classes.head}`}>
         <h4>{ratingScreenText.all}</h4>
         <PageSteps label={ratingScreenText.all} page={page} size={pages.size} total={total} onPage={turnTo} />
       </header>
-      {lost?.(pinned.item ? [...ratings, pinned.item] : ratings)}
+      {unreached}
       {pinned.item && pinned.isGone && (
         <div>
           {ratings.length >= total && <p role="status">{ratingText.notFound}</p>}

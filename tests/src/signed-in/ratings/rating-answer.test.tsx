@@ -187,6 +187,7 @@ describe('a draft of a reply', () => {
 
   it.each([
     ['deleted', [second], verified],
+    ['deleted, as the only one,', [], verified],
     ['hidden by a moderator', [{ ...first, comment: null, isHidden: true }, second], verified],
     ['not the person’s to answer any more', [first, second], () => ({})],
   ])('whose rating is %s stays in sight, until it is discarded', async (_, now, facts) => {

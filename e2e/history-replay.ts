@@ -3,9 +3,11 @@
 import type { Page } from '@playwright/test';
 import { favoriteText } from '../core/text/favorites.ts';
 import { mapText } from '../core/text/map.ts';
+import { detailText } from '../core/text/markets-detail.ts';
 import { searchText } from '../core/text/markets-search.ts';
 import { manageListsText } from '../core/text/my-lists.ts';
 import { readinessText } from '../core/text/readiness.ts';
+import { shareText } from '../core/text/sharing.ts';
 import { shellText } from '../core/text/shell.ts';
 import { loginText } from '../core/text/sign-in.ts';
 import { type Step, Walk } from '../tests/helpers/history-walk.ts';
@@ -28,13 +30,15 @@ const words = {
   palette: searchText.title,
   device: shellText.more,
   readiness: readinessText.title,
+  share: shareText.title,
   'sign in': loginText.title,
   close: shellText.close,
   'close all': shellText.closeAll,
   path: shellText.path,
   sheet: mapText.sheet,
   'to readiness': [readinessText.open, readinessText.prepare],
-  'to sign in': manageListsText.open,
+  'to share': detailText.share,
+  'to sign in': [manageListsText.open, shareText.signIn],
 };
 
 /** The walk of a seed with the states of the model; at its end nothing is open. */
@@ -162,7 +166,8 @@ async function takeInPage({ expected, shown: before, markets, words }: Taken): P
     else if (step.do === 'palette') dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));
     else if (step.do === 'device') await press(() => document.querySelector('header'), [words.device]);
     else if (step.do === 'readiness') await press(top, words['to readiness']);
-    else if (step.do === 'sign in') await press(top, [words['to sign in']]);
+    else if (step.do === 'share') await press(top, [words['to share']]);
+    else if (step.do === 'sign in') await press(top, words['to sign in']);
     else if (step.do === 'close' || step.do === 'close all') await press(top, [words[step.do]]);
     else if (step.do === 'breadcrumb') (await until(() => path()?.querySelectorAll('button')[step.place]))?.click();
     else if (step.do === 'go') history.go(step.by);

@@ -6,7 +6,7 @@ import { Tab } from './session-history.ts';
 
 export type Step =
   | { do: 'open market' | 'choose market'; market: number }
-  | { do: 'palette' | 'device' | 'readiness' | 'sign in' | 'close' | 'close all' | 'reload' | 'fragment' }
+  | { do: 'palette' | 'device' | 'readiness' | 'share' | 'sign in' | 'close' | 'close all' | 'reload' | 'fragment' }
   | { do: 'breadcrumb'; place: number }
   | { do: 'go'; by: number };
 
@@ -29,7 +29,8 @@ function possible(shown: readonly string[], random: () => number): Step[] {
   if (!shown.includes('palette') && shown.length < 6) steps.push({ do: 'palette' });
   if (top === 'palette') for (let weight = 0; weight < 4; weight++) steps.push({ do: 'choose market', market });
   if (top === 'device') steps.push({ do: 'readiness' }, { do: 'readiness' });
-  if (isMarket(top)) steps.push({ do: 'sign in' });
+  if (isMarket(top)) steps.push({ do: 'share' }, { do: 'sign in' });
+  if (top === 'share') steps.push({ do: 'sign in' });
   if (isMarket(top) && details > 1) steps.push({ do: 'breadcrumb', place: Math.floor(random() * (details - 1)) });
   if (isMarket(top) && details > 2) steps.push({ do: 'close all' });
   return steps;

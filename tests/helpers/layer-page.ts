@@ -5,7 +5,7 @@ import { createLayers, type LayerStack } from '../../src/data/page/layers.ts';
 import type { Tab } from './session-history.ts';
 
 /** Dialogs of the app, by the layers that they may be above. */
-export type DialogName = 'palette' | 'device' | 'readiness' | 'sign in';
+export type DialogName = 'palette' | 'device' | 'readiness' | 'share' | 'sign in';
 
 interface Dialog {
   name: DialogName;

@@ -21,6 +21,9 @@ export type SeenCall = { [Name in CallName]: Calls[Name] extends SeenEndpoint ? 
 /** The call of a key. */
 export const callOfKey = (key: string): SeenCall => key.slice(0, key.indexOf(':')) as SeenCall;
 
+/** The only parameter of a key. */
+export const idOfKey = (key: string): string => decodeURIComponent(key.slice(key.indexOf(':') + 1));
+
 /** Such as 'getPublicProfile:0F3KABCDEFG12'. */
 export function keyOfCall(name: string, params: Readonly<Record<string, unknown>>): string {
   const values = Object.keys(params)

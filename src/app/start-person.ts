@@ -1,9 +1,10 @@
 // What runs for a signed-in user: the session, the sending of pending changes, the number on the app's icon, and the
-// prefetch of the account's screens.
+// prefetch of the account's screens and of liked markets.
 
 import { startOutbox } from '../data/outbox/outbox.ts';
 import { startAccount } from '../data/session/account.ts';
 import { followBadge } from './badge.ts';
+import { keepLiked } from './keep-liked.ts';
 import { keepOwnScreens } from './own-screens.ts';
 
 /** Call once, after the first paint. */
@@ -12,4 +13,5 @@ export function startPerson(): void {
   startOutbox();
   followBadge();
   keepOwnScreens();
+  keepLiked();
 }

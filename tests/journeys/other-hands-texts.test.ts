@@ -73,5 +73,6 @@ it('are neither sent nor shown as that person’s, whatever wakes, and arrive on
   expect((await back.read()).rows).toEqual([]);
   expect(await texts()).toEqual([{ id: fresh, userId: anna.id, content: 'Nytt' }]);
   expect(await stars()).toEqual([{ userId: anna.id, rating: 4 }]);
-  expect(outboxes.writes.map(({ key }) => key).sort()).toEqual(keys.toSorted());
+  const writes = outboxes.writes.map(({ key }) => key);
+  expect([writes.length, new Set(writes)]).toEqual([keys.length, new Set(keys)]);
 });

@@ -1,15 +1,18 @@
 // Which parts of the app are stored on this device and open offline, read back from storage itself. Imports Dexie: load it
 // lazily.
-import { docNames, isReadyDoc, type ReadyDocName } from '../../../core/rules/own-documents.ts';
+import { likedMarketIds } from '../../../core/rules/liked.ts';
+import { docNames, isReadyDoc, type OwnDocs, type ReadyDocName } from '../../../core/rules/own-documents.ts';
+import { callOfKey, idOfKey, keyOfCall, type SeenCall } from '../../../core/rules/seen-key.ts';
 import { connect } from '../device/connection.ts';
 import { cacheNames } from '../device/device-keys.ts';
 import { mirrorDatabase } from '../directory/db.ts';
 import { emptyMeta } from '../directory/mirror-record.ts';
 import { seenDatabase } from '../seen/seen-db.ts';
-import { readSeenUse } from '../seen/seen-store.ts';
+import { seenLimits } from '../seen/seen-limits.ts';
+import { readSeenTimes, readSeenUse } from '../seen/seen-store.ts';
 import { ownDatabase } from './own-db.ts';
 
-type DevicePart = 'shell' | 'markets' | 'overview' | 'areas' | 'profiles';
+type DevicePart = 'shell' | 'markets' | 'overview' | 'areas' | 'community' | 'profiles';
 /** An own document that is named like a part of the device does not compile. */
 type OwnPart = Exclude<ReadyDocName, DevicePart>;
 export type PartName = DevicePart | OwnPart;
@@ -18,7 +21,7 @@ export interface ReadyPart {
   name: PartName;
   /** `none` = not chosen by the user, so nothing is missing. */
   state: 'ready' | 'missing' | 'none';
-  /** Of markets, lists, areas, profiles; pages of markets while some are missing, `of` how many. */
+  /** Of markets, lists, areas, profiles; pages of markets, and liked markets with their ratings, while some are missing, `of` how many. */
   count: number;
   of: number;
   /** Epoch milliseconds by the clock of its source; null = unknown. */
@@ -44,6 +47,7 @@ export async function readReadiness({ caches, userId }: Ports): Promise<ReadyPar
     ['markets', readMarkets()],
     ['overview', readOverview(caches)],
     ['areas', readAreas(caches)],
+    ['community', readCommunity(userId)],
     ['profiles', readProfiles()],
   ];
   if (userId !== null) for (const name of docNames.filter(isReadyDoc)) parts.push([name, readOwn(name, userId)]);
@@ -115,6 +119,38 @@ async function readAreas(caches: CacheStorage | undefined): Promise<ReadyPart> {
   }
   if (part.of > 0) part.state = part.count === part.of ? 'ready' : 'missing';
   return part;
+}
+
+/** The public answers that a market's ratings and guestbook are shown from. */
+const communityCalls: readonly SeenCall[] = ['getGuestbook', 'getRatings', 'getRatingStatistics'];
+
+async function likedBy(userId: string): Promise<string[]> {
+  const connection = connect(() => ownDatabase(userId), quiet);
+  try {
+    const lists = await connection.run((db) => db.docs.get('lists'));
+    return likedMarketIds((lists?.value ?? null) as OwnDocs['lists'] | null).slice(0, seenLimits.liked);
+  } finally {
+    connection.close();
+  }
+}
+
+/** Ratings and guestbooks: those of liked markets should be here, those of others are where they were shown. */
+async function readCommunity(userId: string | null): Promise<ReadyPart> {
+  const liked = userId === null ? [] : await likedBy(userId);
+  const connection = connect(() => seenDatabase(), quiet);
+  try {
+    const times = new Map((await readSeenTimes(connection)).map(({ key, fetchedAt }) => [key, fetchedAt]));
+    const timesOf = (id: string) => communityCalls.flatMap((call) => times.get(keyOfCall(call, { id })) ?? []);
+    const isWhole = (id: string) => timesOf(id).length === communityCalls.length;
+    const seen = [...times.keys()].filter((key) => callOfKey(key) === 'getGuestbook').map(idOfKey);
+    const [kept, whole] = [liked.filter(isWhole), seen.filter(isWhole)];
+    const at = whole.length > 0 ? Math.min(...whole.flatMap(timesOf)) : null;
+    if (kept.length < liked.length)
+      return { name: 'community', state: 'missing', count: kept.length, of: liked.length, at };
+    return { name: 'community', state: whole.length > 0 ? 'ready' : 'none', count: whole.length, of: whole.length, at };
+  } finally {
+    connection.close();
+  }
 }
 
 /** Profiles that were shown here. */

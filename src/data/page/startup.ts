@@ -22,6 +22,8 @@
 //                 (src/app/shell/print-place.tsx)                      print
 //   own screens   prefetch for signed-in people                        `after` the first paint, when the page is idle, `atMost`
 //                 (src/app/own-screens.ts)                             later; at the first idle moment after a sign-in
+//   liked         ratings and guestbooks of liked markets              `after` as own screens
+//                 (src/app/keep-liked.ts)
 
 export const startup = {
   engine: { after: 300, atMost: 3000 },

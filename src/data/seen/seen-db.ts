@@ -22,6 +22,8 @@ export interface SeenRow {
   etag?: string;
   /** The number of items on all pages, for a call with `total`. */
   total?: number;
+  /** Fetched ahead for the signed-in person and not shown since: goes with their sign-out, as it says what they like. */
+  isAhead?: true;
 }
 
 export interface SeenMeta {

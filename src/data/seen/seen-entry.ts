@@ -48,6 +48,8 @@ export interface SeenEntry {
   reread(isSettled: boolean): Promise<void>;
   /** All stored answers were removed: what is shown is requested again. */
   forget(): void;
+  /** Requests it unless one of at most so many milliseconds is stored. Resolves to whether the server answered, now or then. */
+  fetchAhead(keptMs: number): Promise<boolean>;
 }
 
 const freshMs = 60_000;
@@ -107,12 +109,13 @@ export function seenEntry(
   const show = ({ value, fetchedAt, total }: Pick<SeenRow, 'value' | 'fetchedAt' | 'total'>, isOld: boolean) =>
     state.set({ kind: 'shown', value, fetchedAt, isOld, ...(total !== undefined && { total }) });
 
-  async function renew(): Promise<void> {
+  async function renew(isAhead: boolean): Promise<void> {
     for (let left = attempts; left > 0; left--) {
       const begun = await begin();
       const answer = await request(begun);
       const fetchedAt = now();
-      const isLatest = await store.put({ key, fetchedAt, ...answer }, begun);
+      const mark = isAhead && (begun.row?.isAhead ?? begun.row === null) ? ({ isAhead } as const) : {};
+      const isLatest = await store.put({ key, fetchedAt, ...answer, ...mark }, begun);
       if (isLatest) changed(key);
       else if (left > 1) continue;
       show({ ...answer, fetchedAt }, false);
@@ -132,8 +135,8 @@ export function seenEntry(
     else if (!before.isOld) state.set({ ...before, isOld: true });
   }
 
-  function ask(): Promise<void> {
-    asking ??= renew()
+  function ask(isAhead = false): Promise<void> {
+    asking ??= renew(isAhead)
       .catch(failed)
       .finally(() => {
         asking = null;
@@ -178,6 +181,13 @@ export function seenEntry(
     forget() {
       state.set({ kind: 'loading' });
       if (listeners > 0) void ask();
+    },
+    async fetchAhead(keptMs) {
+      const { row } = await begin();
+      if (row && Math.abs(now() - row.fetchedAt) < keptMs) return true;
+      await ask(true);
+      const answered = state.get();
+      return answered.kind === 'missing' || (answered.kind === 'shown' && !answered.isOld);
     },
     shown: {
       get: state.get,

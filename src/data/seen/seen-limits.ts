@@ -5,4 +5,6 @@ export const seenLimits = {
   bytes: 8_000_000,
   /** Bytes. A larger answer is shown and not stored: it would push out hundreds of others. */
   answerBytes: 1_000_000,
+  /** So many liked markets have their ratings and guestbook fetched ahead: at most about 1 MB. */
+  liked: 30,
 } as const;

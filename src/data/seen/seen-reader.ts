@@ -15,6 +15,8 @@ export interface SeenChange {
 export interface SeenReader {
   /** The answer of a call: the same object for the same call and parameters. */
   look<E extends SeenEndpoint>(endpoint: E, params: ParamsOf<E>): Readable<Seen<ReplyOf<E>>>;
+  /** Stores the answer of a call without showing it, as `SeenEntry.fetchAhead`. */
+  fetchAhead<E extends SeenEndpoint>(endpoint: E, params: ParamsOf<E>, keptMs: number): Promise<boolean>;
   /** The net is back, or the page is shown again: requests what is shown and old or failed. */
   wake(): void;
   /** Another tab or the service worker changed what is stored. */
@@ -36,16 +38,20 @@ export function createSeen(ports: SeenPorts): SeenReader {
     for (const { key } of resting.slice(0, -restingMost)) entries.delete(key);
   }
 
+  function entryOf<E extends SeenEndpoint>(endpoint: E, params: ParamsOf<E>): SeenEntry {
+    // A path holds texts alone.
+    const given = params as Readonly<Record<string, string>>;
+    return entries.get(keyOfCall(endpoint.name, given)) ?? seenEntry(ports, endpoint, given, listens);
+  }
+
   return {
     look<E extends SeenEndpoint>(endpoint: E, params: ParamsOf<E>) {
-      // A path holds texts alone.
-      const given = params as Readonly<Record<string, string>>;
-      const key = keyOfCall(endpoint.name, given);
-      const entry = entries.get(key) ?? seenEntry(ports, endpoint, given, listens);
-      entries.set(key, entry);
+      const entry = entryOf(endpoint, params);
+      entries.set(entry.key, entry);
       // The key names the call, so its entry holds replies of that call alone.
       return entry.shown as Readable<Seen<ReplyOf<E>>>;
     },
+    fetchAhead: (endpoint, params, keptMs) => entryOf(endpoint, params).fetchAhead(keptMs),
     wake() {
       for (const entry of entries.values()) if (entry.hasListeners()) entry.wake();
     },

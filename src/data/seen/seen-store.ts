@@ -22,7 +22,7 @@ export interface SeenUse {
 export interface SeenStore {
   /** The stored answer and the revision. */
   begin(key: string): Promise<Begun>;
-  /** Marks an answer as used just now. */
+  /** Marks an answer as shown just now. */
   used(key: string): Promise<void>;
   /**
    * Stores an answer. False when another one was stored since the request began, or the revision was raised: this one may be the older
@@ -35,6 +35,8 @@ export interface SeenStore {
    * stored, whether or not there was one.
    */
   settle(key: string, change: (value: unknown) => unknown): Promise<void>;
+  /** Removes answers that were fetched ahead and not shown since. */
+  dropAhead(): Promise<void>;
   /** Removes all answers. Rejects with StorageError. */
   empty(): Promise<void>;
 }
@@ -83,6 +85,11 @@ export function readSeenUse(connection: Connection<SeenDatabase>, call?: string)
   });
 }
 
+/** When each stored answer was fetched. Rejects with StorageError. */
+export function readSeenTimes(connection: Connection<SeenDatabase>): Promise<Pick<SeenRow, 'key' | 'fetchedAt'>[]> {
+  return connection.run((db) => db.answers.toArray());
+}
+
 /** The store over the device's database. `now`: epoch milliseconds by the device's clock. */
 export function seenStore(connection: Connection<SeenDatabase>, now: () => number): SeenStore {
   const write = <T>(work: (db: SeenDatabase) => Promise<T>): Promise<T> =>
@@ -102,7 +109,9 @@ export function seenStore(connection: Connection<SeenDatabase>, now: () => numbe
     used: (key) =>
       write(async (db) => {
         const row = await db.answers.get(key);
-        if (row) await db.answers.put({ ...row, usedAt: await nextUse(db, now()) });
+        if (!row) return;
+        const { isAhead: _, ...shown } = row;
+        await db.answers.put({ ...shown, usedAt: await nextUse(db, now()) });
       }).catch(() => undefined),
 
     async put(answer, begun) {
@@ -138,6 +147,12 @@ export function seenStore(connection: Connection<SeenDatabase>, now: () => numbe
           const total = totalAfter(row.total, row.value, value);
           await db.answers.put({ ...rest, value, bytes: sizeOf(value), ...(total !== undefined && { total }) });
         }
+      }).catch(() => undefined),
+
+    dropAhead: () =>
+      write(async (db) => {
+        await raiseRevision(db);
+        await db.answers.filter(({ isAhead }) => isAhead === true).delete();
       }).catch(() => undefined),
 
     empty: () =>

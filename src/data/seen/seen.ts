@@ -31,6 +31,9 @@ connectivity.subscribe(() => connectivity.get() === 'online' && seen.wake());
 /** Number and size of the stored answers. Rejects with StorageError. */
 export const seenUse = (): Promise<SeenUse> => readSeenUse(connection);
 
+/** Removes what was fetched ahead for the person who signs out, and was not shown. Never rejects. */
+export const dropAhead = (): Promise<void> => store.dropAhead();
+
 /** Removes all stored answers from this device, and from what this and other tabs show. Rejects with StorageError. */
 export async function emptySeen(): Promise<void> {
   await store.empty();

@@ -2,6 +2,7 @@
 // use its position without asking.
 import { useEffect, useMemo, useState } from 'react';
 import { searchRows } from '../../../core/contract/limits.ts';
+import { likedMarketIds } from '../../../core/rules/liked.ts';
 import { searchText } from '../../../core/text/markets-search.ts';
 import type { MarketRow, Question } from '../../data/directory/engine-api.ts';
 import { filters, noFilter } from '../../data/directory/filters.ts';
@@ -47,7 +48,7 @@ export function useStartGroups(): StartGroup[] {
   const { openOn } = useObservable(filters);
   const recent = useRowsById(useObservable(recentlyViewed).slice(0, searchRows.recent), openOn);
   const lists = useOwn('lists').value;
-  const liked = lists?.find(({ isDefault }) => isDefault)?.markets.map(({ id }) => id) ?? [];
+  const liked = likedMarketIds(lists);
   const likedRows = useRowsById(liked.slice(0, searchRows.liked + searchRows.recent), openOn);
   const near = useNearest(openOn);
   const seen = new Set(recent?.map(({ id }) => id));

@@ -23,6 +23,10 @@ function amountOf({ name, state, count, of }: ReadyPart): string | null {
     if (state === 'none') return readyPartText.noAreas;
     return state === 'missing' ? readyPartText.brokenAreas : readyPartText.areaCount(count);
   }
+  if (name === 'community') {
+    if (state === 'missing') return readyPartText.someCommunity(count, of);
+    return state === 'ready' ? readyPartText.communityCount(count) : readyPartText.noCommunity;
+  }
   if (name === 'profiles') return state === 'ready' ? readyPartText.profileCount(count) : readyPartText.noProfiles;
   if (isReadyDoc(name) && state === 'ready') return ownDocuments[name].text.readiness.amount?.(count) ?? null;
   return null;

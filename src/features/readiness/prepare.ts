@@ -7,6 +7,7 @@ import { storeOverview } from '../../data/maps/map-store.ts';
 import { StorageError } from '../../data/net/errors.ts';
 import { refreshOwn } from '../../data/outbox/outbox.ts';
 import type { PartName, ReadyPart } from '../../data/own/readiness.ts';
+import { lazyChunk } from '../../data/page/lazy-chunk.ts';
 import { type Observable, observable } from '../../data/page/observable.ts';
 import { session } from '../../data/session/session-state.ts';
 import { followMapSources } from '../../hooks/map-sources.ts';
@@ -24,6 +25,8 @@ export interface Readiness {
 export const readiness: Observable<Readiness> = observable<Readiness>({ parts: null, fetching: null, failures: {} });
 
 const change = (changes: Partial<Readiness>) => readiness.set({ ...readiness.get(), ...changes });
+
+const likedCode = lazyChunk(() => import('../../data/seen/liked.ts'));
 
 /** Reads again what is stored. */
 export async function readParts(): Promise<readonly ReadyPart[]> {
@@ -53,6 +56,10 @@ export async function prepare(keepShell: KeepShell): Promise<void> {
     if (wanted.includes('overview')) await fetchPart('overview', fetchOverview);
     const own = wanted.find(isReadyDoc);
     if (own) await fetchPart(own, refreshOwn);
+    // Which markets are liked may have come with the lists.
+    const isLacking = readiness.get().parts?.some(({ name, state }) => name === 'community' && state === 'missing');
+    if (isLacking || wanted.includes('community'))
+      await fetchPart('community', async () => (await likedCode()).fetchLiked());
     // Only what can be read back counts.
     for (const { name, state } of await readParts()) {
       if (state === 'missing' && wanted.includes(name) && name !== 'areas') fail(name, readinessText.failed);

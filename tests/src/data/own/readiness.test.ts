@@ -8,7 +8,10 @@ import { emptyMeta, type Generation } from '../../../../src/data/directory/mirro
 import { overviewFile } from '../../../../src/data/maps/map-store.ts';
 import { type OwnDocRow, ownDatabase } from '../../../../src/data/own/own-db.ts';
 import { type PartName, readReadiness } from '../../../../src/data/own/readiness.ts';
+import { seenDatabase } from '../../../../src/data/seen/seen-db.ts';
+import { seenLimits } from '../../../../src/data/seen/seen-limits.ts';
 import { type FakeCaches, fakeCaches } from '../../../helpers/fake-caches.ts';
+import { sampleId } from '../../../helpers/sample-markets.ts';
 
 const precache = 'workbox-precache-v2-https://loppis.example/';
 const page = '<script src="/assets/start-1.js"></script><link rel="stylesheet" href="/assets/start-2.css">';
@@ -53,13 +56,14 @@ beforeEach(() => {
 });
 
 describe('an empty device', () => {
-  it('lacks everything, except areas that were never chosen and profiles that were never viewed', async () => {
+  it('lacks everything, except areas that were never chosen, and what was never liked or viewed', async () => {
     const parts = await readReadiness({ caches: fake.caches, userId });
     expect(Object.fromEntries(parts.map(({ name, state }) => [name, state]))).toEqual({
       shell: 'missing',
       markets: 'missing',
       overview: 'missing',
       areas: 'none',
+      community: 'none',
       profiles: 'none',
       ...Object.fromEntries(docNames.filter(isReadyDoc).map((name) => [name, 'missing'])),
     });
@@ -67,7 +71,7 @@ describe('an empty device', () => {
 
   it('reports no own data when signed out, and works without caches', async () => {
     const parts = await readReadiness({ caches: undefined, userId: null });
-    expect(parts.map(({ name }) => name)).toEqual(['shell', 'markets', 'overview', 'areas', 'profiles']);
+    expect(parts.map(({ name }) => name)).toEqual(['shell', 'markets', 'overview', 'areas', 'community', 'profiles']);
     expect(parts.find(({ name }) => name === 'shell')?.state).toBe('missing');
   });
 });
@@ -126,5 +130,50 @@ describe('an own document', () => {
     db.close();
     expect(await part('lists')).toMatchObject({ state: 'ready', count: 2, at: 7 });
     expect(await part('profile')).toMatchObject({ state: 'missing' });
+  });
+});
+
+describe('ratings and guestbooks', () => {
+  const calls = ['getGuestbook', 'getRatings', 'getRatingStatistics'];
+  const [first, second, third] = ['0F1ABCDEFG001', '0F1ABCDEFG002', '0F1ABCDEFG003'] as const;
+  async function store(id: string, names: readonly string[], fetchedAt: number): Promise<void> {
+    const db = seenDatabase();
+    for (const name of names) await db.answers.put({ key: `${name}:${id}`, value: [], bytes: 2, fetchedAt, usedAt: 1 });
+    db.close();
+  }
+  async function like(...ids: string[]): Promise<void> {
+    const db = ownDatabase(userId);
+    const markets = ids.map((id) => ({ id, name: 'x' }));
+    await db.docs.put({ name: 'lists', value: [{ isDefault: true, markets }], fetchedAt: 7 } as unknown as OwnDocRow);
+    db.close();
+  }
+  beforeEach(async () => {
+    const db = seenDatabase();
+    await db.answers.clear();
+    db.close();
+  });
+
+  it('count for the markets that have all of them, with the age of the oldest', async () => {
+    await store(first, calls, 50);
+    await store(second, calls, 40);
+    await store(third, calls.slice(1), 30);
+    expect(await part('community')).toMatchObject({ state: 'ready', count: 2, at: 40 });
+  });
+
+  it('are missing while one of a liked market is, with how many of those are there', async () => {
+    await like(first, second);
+    expect(await part('community')).toMatchObject({ state: 'missing', count: 0, of: 2, at: null });
+    await store(first, calls, 50);
+    await store(second, calls.slice(0, 2), 60);
+    expect(await part('community')).toMatchObject({ state: 'missing', count: 1, of: 2 });
+    await store(second, calls, 60);
+    expect(await part('community')).toMatchObject({ state: 'ready', count: 2, at: 50 });
+  });
+
+  it('are not expected of more liked markets than are fetched ahead', async () => {
+    const ids = Array.from({ length: seenLimits.liked + 1 }, (_, n) => sampleId(n));
+    await like(...ids);
+    for (const id of ids.slice(0, -1)) await store(id, calls, 50);
+    expect(await part('community')).toMatchObject({ state: 'ready', count: seenLimits.liked });
   });
 });

@@ -13,9 +13,11 @@ import { seen } from '../../../../src/data/seen/seen.ts';
 import { readiness, readParts } from '../../../../src/features/readiness/prepare.ts';
 import { ReadinessPart } from '../../../../src/features/readiness/readiness-part.tsx';
 import { type FakeCaches, fakeCaches } from '../../../helpers/fake-caches.ts';
+import { sampleId } from '../../../helpers/sample-markets.ts';
 import { aProfile } from '../../data/seen/device.ts';
 import { render } from '../../render.ts';
-import { aList, button, click, netAnswers, refusal, signIn, signOut, until } from '../../signed-in.ts';
+import { aList, button, click, likedList, netAnswers, refusal, signIn, signOut, until } from '../../signed-in.ts';
+import { pageOf, statisticsOf } from '../ratings/a-rating.ts';
 
 const precache = 'workbox-precache-v2';
 let fake: FakeCaches;
@@ -69,8 +71,8 @@ describe('the report', () => {
     await until(() => box.textContent?.includes(readinessText.missing(3 + ownParts.length)));
     await open();
     for (const name of ['shell', 'markets', 'overview', ...ownParts]) expect(stateOf(name)).toBe('missing');
-    for (const name of ['areas', 'profiles']) expect(stateOf(name)).toBe('none');
-    for (const name of ['shell', 'markets', 'overview', 'areas', 'profiles'] as const)
+    for (const name of ['areas', 'community', 'profiles']) expect(stateOf(name)).toBe('none');
+    for (const name of ['shell', 'markets', 'overview', 'areas', 'community', 'profiles'] as const)
       expect(line(name)?.textContent).toContain(readyPartText[name]);
     for (const name of ownParts) expect(line(name)?.textContent).toContain(ownDocumentText[name].readiness.name);
   });
@@ -107,6 +109,29 @@ describe('fetching', () => {
     expect(stateOf('markets')).toBe('missing');
     expect(line('markets')?.textContent).toContain(readinessText.failed);
     expect(stateOf('profile')).toBe('missing');
+  });
+
+  it('fetches ratings and guestbooks of what is liked, and says how many are there', async () => {
+    const lists = [likedList({ id: sampleId(1), name: 'Ladan' }, { id: sampleId(2), name: 'Kupan' })];
+    const answers = (path: string) => {
+      if (path.endsWith('/guestbook')) return Response.json([]);
+      if (path.endsWith('/statistics')) return Response.json(statisticsOf([]));
+      return path.endsWith('/ratings') && !path.includes('/users/') ? Response.json(pageOf([], 1, 10)) : null;
+    };
+    let isOneDown = true;
+    netAnswers((_method, path) => {
+      if (path.endsWith('/users/lists')) return Response.json(lists);
+      const isDown = isOneDown && path.includes(sampleId(2));
+      return (isDown ? null : answers(path)) ?? refusal(400, 'Inte nu.');
+    });
+    await open();
+    await start();
+    await act(async () => void (await readParts()));
+    expect(stateOf('community')).toBe('missing');
+    isOneDown = false;
+    await start();
+    expect(stateOf('community')).toBe('ready');
+    expect(line('community')?.textContent).toContain(readyPartText.communityCount(2));
   });
 
   it('reports a full device, and a browser that does not cache the app', async () => {

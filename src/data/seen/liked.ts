@@ -1,0 +1,75 @@
+// Ratings and guestbooks of liked markets, fetched ahead, so that they can be read without a net before they were opened here. Imports
+// Dexie and valibot: load it lazily.
+import { getGuestbook } from '../../../core/contract/guestbook.ts';
+import { getRatingStatistics, getRatings } from '../../../core/contract/ratings.ts';
+import { likedMarketIds } from '../../../core/rules/liked.ts';
+import type { OwnDocs } from '../../../core/rules/own-documents.ts';
+import { connectivity } from '../net/connectivity.ts';
+import { ownData, ownPerson } from '../outbox/outbox.ts';
+import { after } from '../page/after.ts';
+import { session } from '../session/session-state.ts';
+import { dropAhead, seen } from './seen.ts';
+import { seenLimits } from './seen-limits.ts';
+
+const calls = [getGuestbook, getRatings, getRatingStatistics] as const;
+/** Answers are requested again after so long. */
+const keptMs = 24 * 60 * 60_000;
+/** Between two markets, so that a start with many of them disturbs nothing. */
+const restMs = 300;
+
+const firstOf = (lists: OwnDocs['lists'] | null) => likedMarketIds(lists).slice(0, seenLimits.liked);
+const liked = () => firstOf(ownData.get().docs.lists.value);
+
+function mayFetch(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return session.get() !== null && connectivity.get() === 'online' && connection?.saveData !== true;
+}
+
+/** One request after the other, until all are here or one is not answered. */
+async function fetchAll(mayGoOn: () => boolean, ids: readonly string[], rest: number): Promise<void> {
+  for (const id of ids) {
+    for (const call of calls) if (!(mayGoOn() && (await seen.fetchAhead(call, { id }, keptMs)))) return;
+    await new Promise<void>((resolve) => after(rest, resolve));
+  }
+}
+
+/** Fetches at once what is missing or older than a day, when the person wants all of it on the device. */
+export async function fetchLiked(): Promise<void> {
+  // What is shown may lag behind lists that were stored a moment ago.
+  const { docs } = await (await ownPerson()).read();
+  const lists = docs.find(({ name }) => name === 'lists')?.value ?? null;
+  return fetchAll(() => session.get() !== null, firstOf(lists as OwnDocs['lists'] | null), 0);
+}
+
+let isRunning = false;
+let wanted = '';
+
+async function fetchSoon(): Promise<void> {
+  if (isRunning) return;
+  isRunning = true;
+  try {
+    let done: string | null = null;
+    while (mayFetch() && done !== wanted) {
+      done = wanted;
+      await fetchAll(() => mayFetch() && done === wanted, liked(), restMs);
+    }
+  } finally {
+    isRunning = false;
+  }
+}
+
+/** Call once: keeps those of the signed-in person on the device from now on. */
+export function followLiked(): void {
+  const look = () => {
+    const now = liked().join();
+    if (now === wanted) return;
+    wanted = now;
+    void fetchSoon();
+  };
+  ownData.subscribe(look);
+  connectivity.subscribe(() => connectivity.get() === 'online' && void fetchSoon());
+  look();
+}
+
+/** At sign-out. Never rejects. */
+export const forgetLiked = (): Promise<void> => dropAhead();

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+// Ratings and guestbooks of liked markets are fetched ahead: which, how many, when, and when not.
+import 'fake-indexeddb/auto';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { connectivity } from '../../../../src/data/net/connectivity.ts';
+import { enqueue } from '../../../../src/data/outbox/outbox.ts';
+import { fetchLiked, followLiked, forgetLiked } from '../../../../src/data/seen/liked.ts';
+import { emptySeen, seenUse } from '../../../../src/data/seen/seen.ts';
+import { seenLimits } from '../../../../src/data/seen/seen-limits.ts';
+import { sampleId } from '../../../helpers/sample-markets.ts';
+import { pageOf, statisticsOf } from '../../features/ratings/a-rating.ts';
+import { likedList, netAnswers, refusal, signIn, signOut, until } from '../../signed-in.ts';
+
+const calls = ['guestbook', 'ratings', 'ratings/statistics'];
+const pathsOf = (...ids: string[]) => ids.flatMap((id) => calls.map((call) => `/api/markets/${id}/${call}`));
+const liked = (from: number, count: number) =>
+  likedList(...Array.from({ length: count }, (_, n) => ({ id: sampleId(from + n), name: `Loppis ${n}` })));
+
+let asked: string[];
+function serve(isDown = false): void {
+  netAnswers((method, path) => {
+    if (path === '/readyz') return Response.json({ ready: true }, { headers: { date: new Date().toUTCString() } });
+    if (method !== 'GET' || !path.includes('/markets/')) return refusal(503, 'Senare');
+    asked.push(path);
+    if (isDown) return refusal(400, 'Inte nu.');
+    if (path.endsWith('/guestbook')) return Response.json([]);
+    return Response.json(path.endsWith('/statistics') ? statisticsOf([]) : pageOf([], 1, 10));
+  });
+}
+const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 400))));
+
+// Once in a page, as the app does.
+followLiked();
+beforeEach(() => {
+  asked = [];
+});
+afterEach(async () => {
+  Reflect.deleteProperty(navigator, 'connection');
+  vi.restoreAllMocks();
+  netAnswers(null);
+  await signOut();
+  await act(emptySeen);
+});
+
+it('those of the liked list, once, and of a market as soon as it is liked', async () => {
+  await signIn({ lists: [liked(1, 2)] });
+  serve();
+  await until(() => asked.length === 6);
+  expect(asked).toEqual(pathsOf(sampleId(1), sampleId(2)));
+  expect((await seenUse()).count).toBe(6);
+  await act(async () => {
+    await enqueue('setFavorite', { params: { id: sampleId(3) }, body: { favorite: true }, names: { market: 'Ny' } });
+  });
+  await until(() => asked.length === 9);
+  expect(new Set(asked.slice(6))).toEqual(new Set(pathsOf(sampleId(3))));
+  await settled();
+  expect(asked).toHaveLength(9);
+});
+
+it('of at most so many, those liked last', async () => {
+  await signIn({ lists: [liked(100, seenLimits.liked + 5)] });
+  serve();
+  await act(fetchLiked);
+  expect(new Set(asked)).toEqual(
+    new Set(pathsOf(...Array.from({ length: seenLimits.liked }, (_, n) => sampleId(100 + n)))),
+  );
+});
+
+it('stop at the first that is not answered, and go on when the net is back', async () => {
+  await signIn({ lists: [liked(200, 2)] });
+  serve(true);
+  await until(() => asked.length === 1);
+  await settled();
+  expect(asked).toHaveLength(1);
+  asked = [];
+  netAnswers(null);
+  serve();
+  await until(() => asked.length === 6);
+});
+
+it('not offline, nor for who saves data, unless all is wanted on the device', async () => {
+  await signIn({ lists: [liked(300, 1)] });
+  await settled();
+  expect(asked).toEqual([]);
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  serve();
+  await settled();
+  expect(asked).toEqual([]);
+  await act(fetchLiked);
+  expect(asked).toEqual(pathsOf(sampleId(300)));
+});
+
+it('not signed out, and those never shown leave the device with the sign-out', async () => {
+  await signIn({ lists: [liked(400, 1)] });
+  serve();
+  await until(() => asked.length === 3);
+  await until(() => connectivity.get() === 'online');
+  await signOut();
+  await forgetLiked();
+  expect((await seenUse()).count).toBe(0);
+  asked = [];
+  serve();
+  await settled();
+  expect(asked).toEqual([]);
+});

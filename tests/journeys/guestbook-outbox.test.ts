@@ -19,7 +19,7 @@ let number = 0;
 let market: string;
 let elsewhere: (method: string, path: string, content?: string) => Promise<GuestbookPost>;
 beforeAll(async () => {
-  await plantMarkets(store, 3);
+  await plantMarkets(store, 4);
   const { id } = await addPerson(store, { role: 'Admin' });
   elsewhere = async (method, path, content) => {
     const { token } = await sessionFor(store, id, server.clock.now());
@@ -81,6 +81,17 @@ it('keeps the text of an edit and of a reply whose post was deleted elsewhere, w
     { call: 'addReply', body: { id: sampleId(9004), content: 'Mitt svar' }, ...refused },
   ]);
   expect(await atServer()).toEqual([]);
+});
+
+it('keeps the text of a reply whose post a moderator has hidden meanwhile, with the reason', async () => {
+  const post = await elsewhere('POST', '', 'Fult');
+  const reply = { id: sampleId(9005), content: 'Mitt svar' };
+  await offline({ call: 'addReply', params: { id: market, postId: post.id }, body: reply });
+  await store.write((tx) =>
+    tx.updateTable('guestbook_posts').set({ is_hidden: 1 }).where('id', '=', post.id).execute(),
+  );
+  await online([{ state: 'parked', reason: 'refused', sentence: guestbookText.mayNotReplyToHidden, body: reply }]);
+  expect(await atServer()).toMatchObject([{ id: post.id, isHidden: true, replies: [] }]);
 });
 
 it('keeps both texts of an edit that met another, to be joined', async () => {

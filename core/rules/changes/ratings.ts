@@ -71,6 +71,7 @@ export const rateMarket = change('rateMarket', {
     rating: { kind: 'chosen', label: ratingText.stars },
     comment: { kind: 'long', label: ratingText.comment },
   },
+  unworded: () => ratingText.failed,
   icon: 'star',
   pendingKeys: ({ params }) => [pendingKey.rating(params.id)],
   // Whether there was a rating before, and which, is not known any more.
@@ -97,6 +98,7 @@ export const unrateMarket = change('unrateMarket', {
   settle: (document, { params }) => withoutRating(document, params.id),
   words: ({ names }) => ratingText.unrate(names.market),
   fields: {},
+  unworded: () => ratingText.failed,
   icon: 'trash',
   pendingKeys: ({ params }) => [pendingKey.rating(params.id)],
   undo: null,
@@ -130,6 +132,7 @@ export const replyToRating = plainChange('replyToRating', {
   makes: ({ body }) => body.id,
   words: ({ names }) => ratingText.sendReply(names.market),
   fields: { id: null, content: { kind: 'long', label: ratingText.replyField } },
+  unworded: () => ratingText.replyFailed,
   icon: 'pencil',
   pendingKeys: ({ body }) => (body.id === undefined ? [] : [pendingKey.ratingReply(body.id)]),
   undo: null,

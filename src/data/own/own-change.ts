@@ -72,7 +72,9 @@ async function tellOutcome(key: string, words: ChangeWords): Promise<void> {
   dismiss();
   // The notice about conflicts shows it, with a button to resolve it.
   if (isConflict(row)) return;
-  toast({ title: failed, text: causeOf(row, ownData.get().waiting).sentence ?? row.status, tone: 'bad' });
+  const text = causeOf(row, ownData.get().waiting).sentence ?? row.status;
+  // A refusal without a sentence may have that of the call for one.
+  toast({ ...(text !== failed && { title: failed }), text, tone: 'bad' });
 }
 
 /** What becomes of the change within so many milliseconds; `left`: taken back, or its person has signed out. A refused one is answered as its row. */

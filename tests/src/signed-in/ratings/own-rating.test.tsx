@@ -129,6 +129,15 @@ describe('is refused', () => {
     await click(button(changeActionText.of(waitingChipText.show, waiting()[0]?.words ?? '')));
     expect(waitingSheet.get()).toBe(true);
   });
+
+  it('by the server without a sentence with the one of ratings, in the toast once', async () => {
+    await show();
+    await act(async () => void serveRatings([], () => new Response('{}', { status: 422 })));
+    await choose(5);
+    await submit();
+    await until(() => box.textContent?.includes(ratingText.failed));
+    expect(said()).toEqual([ratingText.failed]);
+  });
 });
 
 it('is a group of five named stars, one of them checked, with the word beside', async () => {

@@ -2,24 +2,21 @@
 // are sent again (S1). The writes toggle a favourite, so that double execution is detected. `ACCIDENTS=500` kills it fifty times.
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { apiBase } from '../../core/contract/endpoint.ts';
 import type { UserList } from '../../core/contract/lists.ts';
 import type { Market } from '../../core/contract/markets.ts';
 import { openStore } from '../../server/db/open.ts';
-import { defaultRates } from '../../server/http/rate-limit.ts';
 import { addPerson, sessionFor } from '../helpers/accounts.ts';
 import { describeEachEngine } from '../helpers/engines.ts';
 import { addMarkets, marketRow } from '../helpers/market-rows.ts';
 import { sampleId } from '../helpers/sample-markets.ts';
 import { seededRandom } from '../helpers/seeded-random.ts';
-import { eventually, testDist } from '../helpers/server.ts';
-import { startChild } from './db/child-process.ts';
+import { eventually } from '../helpers/server.ts';
+import { startServerProcess } from '../helpers/server-process.ts';
 
 const rounds = process.env.ACCIDENTS ? Math.ceil(Number(process.env.ACCIDENTS) / 10) : 3;
 /** More than one round can process, so that the last one is killed during writes too. */
 const count = 20 * rounds;
-/** No rate limits. */
-const rates = { ...defaultRates, own: 1_000_000 };
-const module = (path: string) => JSON.stringify(new URL(`../../server/${path}`, import.meta.url).href);
 
 describeEachEngine('a server that is killed', ({ place }) => {
   it('loses no answered write, and executes none twice', { timeout: 60_000 + rounds * 20_000 }, async () => {
@@ -34,20 +31,9 @@ describeEachEngine('a server that is killed', ({ place }) => {
     const { token } = await sessionFor(store, person.id, Date.now());
     await store.close();
 
-    const code = `
-      import { buildApp } from ${module('app.ts')};
-      import { readConfig } from ${module('config/config.ts')};
-      import { systemClock } from ${module('adapters/system-clock.ts')};
-      const store = await openStore(${JSON.stringify(at)});
-      const config = readConfig({ PORT: '0', SEED: 'none', TILES_UPSTREAM: 'none' });
-      const logTarget = { write() {} };
-      const app = await buildApp({ store, config, clock: systemClock, dist: ${JSON.stringify(testDist())}, logTarget, rates: ${JSON.stringify(rates)} });
-      await app.listen({ host: '127.0.0.1', port: 0 });
-      console.log('port ' + app.server.address().port + ' open');`;
     async function start() {
-      const child = startChild(code);
-      await child.until(' open');
-      const url = `http://127.0.0.1:${/port (\d+)/.exec(child.printed())?.[1]}/api`;
+      const child = await startServerProcess(at);
+      const url = child.url + apiBase;
       const headers = { authorization: `Bearer ${token}` };
       const turn = (id: string, key: string) =>
         fetch(`${url}/markets/${id}/favorite`, { method: 'POST', headers: { ...headers, 'idempotency-key': key } });

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ContentType } from '../../../core/contract/content-type.ts';
 import type { GuestbookPost } from '../../../core/contract/guestbook.ts';
 import { type Market, OwnerStatus } from '../../../core/contract/markets.ts';
-import type { RatingPage, RatingReply } from '../../../core/contract/ratings.ts';
+import type { RatingPage, RatingReply, RatingStatistics } from '../../../core/contract/ratings.ts';
+import type { Changes } from '../../../core/contract/sync.ts';
 import { communityText } from '../../../core/text/community.ts';
 import { mailWords } from '../../../core/text/mail.ts';
 import { personText } from '../../../core/text/people.ts';
@@ -33,7 +34,7 @@ function expected(fate: Fate, name: string, before: string): Names {
   if (fate !== 'erased') {
     return {
       ...{ post: name, 'lone post': name, reply: name, rating: name, 'rating reply': name, market: name },
-      ...{ 'reply in an answer': name, 'replies of a rating': name },
+      ...{ 'market in the feed': name, 'reply in an answer': name, 'replies of a rating': name },
       ...each('before', () => before),
       ...each('after', () => name),
     };
@@ -41,7 +42,7 @@ function expected(fate: Fate, name: string, before: string): Names {
   const erased = communityText.erasedAuthor;
   return {
     ...{ post: erased, 'lone post': undefined, reply: undefined, rating: erased, 'rating reply': undefined },
-    ...{ market: null, 'reply in an answer': undefined, 'replies of a rating': undefined },
+    ...{ market: null, 'market in the feed': null, 'reply in an answer': undefined, 'replies of a rating': undefined },
     ...each('before', () => null),
     // The place of an answered post has nothing to report; stars without author do, and the market.
     ...each('after', (thing) => (thing === 'rating' || thing === 'market' ? null : undefined)),
@@ -53,8 +54,10 @@ let number = 3000;
 describeEachEngine('an author', ({ open }) => {
   let store: Store;
   let server: TestServer;
+  let epoch: string;
   beforeAll(async () => {
     store = await open();
+    ({ epoch } = await store.read((db) => db.selectFrom('store').select('epoch').executeTakeFirstOrThrow()));
     server = await startServer(store, { rates: { own: 1e6, read: 1e6, write: 1e6, export: 1e6 } });
   });
   afterAll(() => server.close());
@@ -167,6 +170,8 @@ describeEachEngine('an author', ({ open }) => {
     const onOwn = await server.json<RatingPage>(`/api/markets/${own}/ratings`);
     const replies = await server.json<RatingReply[]>(`/api/ratings/${rated.id}/replies`);
     const page = await server.json<Market>(`/api/markets/${own}`);
+    const feed = await server.json<Changes>(`/api/sync/v1/changes?cursor=${epoch}:0`);
+    const statistics = await server.json<RatingStatistics>(`/api/markets/${theirs}/ratings/statistics`);
     const edited = await reader.send('PATCH', `${book}/${asked.id}`, { content: 'Finns den?' });
     const answered = (await edited.json()) as GuestbookPost;
     const after = await report(things);
@@ -185,6 +190,7 @@ describeEachEngine('an author', ({ open }) => {
       'rating reply': onOwn.ratings[0]?.replies.map(fullName)[0],
       'replies of a rating': replies.map(fullName)[0],
       market: page.ownerName,
+      'market in the feed': feed.markets.find(({ id }) => id === own)?.ownerName,
     };
     for (const [thing, [, id]] of Object.entries(things)) {
       names[`report before: ${thing}`] = kept.find(({ content_id }) => content_id === id)?.author_name;
@@ -192,6 +198,9 @@ describeEachEngine('an author', ({ open }) => {
     }
     const shown = fate.startsWith('hidden') ? personText.hiddenName : `${first} Ek`;
     expect(names).toEqual(expected(fate, shown, `${first} Ek`));
+
+    // Stars count whatever became of their author.
+    expect(statistics).toMatchObject({ averageRating: 4, totalRatings: 1 });
 
     // Who is gone has no badge, picture or link either; a deactivated author keeps all of them.
     const badges = { isAdmin: fate !== 'erased', isOwner: false, userId: fate === 'erased' ? null : author.id };
@@ -202,7 +211,7 @@ describeEachEngine('an author', ({ open }) => {
 
     // What others get in whole: nothing of an erased person, and only the own texts of one who hides the name.
     const mine = await (await reader.send('GET', '/users/me/ratings')).text();
-    const whole = JSON.stringify([posts, ratings, onOwn, replies, page, answered, after.rows]) + mine;
+    const whole = JSON.stringify([posts, ratings, onOwn, replies, page, feed, answered, after.rows]) + mine;
     if (fate === 'erased') {
       expect(whole + JSON.stringify(kept)).not.toContain(first);
       expect(kept.map(({ preview, author_id, reason }) => [preview, author_id, reason])).toEqual(

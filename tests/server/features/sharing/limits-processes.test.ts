@@ -88,7 +88,7 @@ async function sendAll(servers: readonly ServerProcess[], bursts: Record<string,
 
 beforeAll(postgresReady);
 
-it('limits of acts are exact for two processes on a store, and over a kill', { timeout: 60_000 }, async () => {
+it('limits of acts are exact for two processes on a store, and over a kill', { timeout: 120_000 }, async () => {
   const { url, drop } = await migratedDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'loppis-limits-'));
   const at = { dataDir, databaseUrl: url };

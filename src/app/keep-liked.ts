@@ -10,21 +10,15 @@ const code = lazyChunk(() => import('../data/seen/liked.ts'));
 
 /** Call once. */
 export function keepLiked(): void {
-  let isBegun = false;
-  const begin = () => {
-    if (isBegun || !session.get() || connectivity.get() === 'offline') return;
-    isBegun = true;
-    code().then(
-      ({ followLiked }) => followLiked(),
-      () => {
-        isBegun = false;
-      },
-    );
+  const begin = async () => {
+    if (session.get()) (await code()).followLiked();
   };
+  // Without a net the code may fail to load: tried again when it is back.
+  const tryBegin = () => void begin().catch(() => undefined);
   after(startup.ownScreens.after, () => {
-    begin();
-    session.subscribe(begin);
-    connectivity.subscribe(begin);
+    tryBegin();
+    session.subscribe(tryBegin);
+    connectivity.subscribe(tryBegin);
   });
   onSignOut(async () => (await code()).forgetLiked());
 }

@@ -58,8 +58,12 @@ async function fetchSoon(): Promise<void> {
   }
 }
 
-/** Call once: keeps those of the signed-in person on the device from now on. */
+let isFollowing = false;
+
+/** Keeps those of the signed-in person on the device from now on; further calls change nothing. */
 export function followLiked(): void {
+  if (isFollowing) return;
+  isFollowing = true;
   const look = () => {
     const now = liked().join();
     if (now === wanted) return;
@@ -72,4 +76,7 @@ export function followLiked(): void {
 }
 
 /** At sign-out. Never rejects. */
-export const forgetLiked = (): Promise<void> => dropAhead();
+export function forgetLiked(): Promise<void> {
+  wanted = '';
+  return dropAhead();
+}

@@ -117,7 +117,8 @@ export function seenEntry(
       const mark = isAhead && (begun.row?.isAhead ?? begun.row === null) ? ({ isAhead } as const) : {};
       const isLatest = await store.put({ key, fetchedAt, ...answer, ...mark }, begun);
       if (isLatest) changed(key);
-      else if (left > 1) continue;
+      // What was requested ahead is not requested again: its person may have signed out meanwhile.
+      else if (left > 1 && !isAhead) continue;
       show({ ...answer, fetchedAt }, false);
       return;
     }

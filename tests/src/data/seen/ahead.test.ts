@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { getPublicProfile } from '../../../../core/contract/people.ts';
 import { seenStore } from '../../../../src/data/seen/seen-store.ts';
-import { aProfile, profileKey, seenDevice } from './device.ts';
+import { aProfile, profileKey, seenDevice, until } from './device.ts';
 
 const day = 24 * 60 * 60_000;
 const params = { id: aProfile().id };
@@ -50,4 +50,22 @@ it('go at sign-out unless they were shown, before or since', async () => {
   expect(await rows()).toHaveLength(3);
   await seenStore(device.connection, () => device.clock.now).dropAhead();
   expect((await rows()).map(({ key }) => key)).toEqual([1, 2].map((n) => profileKey(idOf(n))));
+});
+
+it('are not stored when they arrive after the sign-out', async () => {
+  const device = seenDevice();
+  let arrive: () => void = () => undefined;
+  device.answers(async () => {
+    await new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    return Response.json(aProfile());
+  });
+  const fetching = device.tab().fetchAhead(getPublicProfile, params, day);
+  await until(() => device.requests.length === 1);
+  await seenStore(device.connection, () => device.clock.now).dropAhead();
+  arrive();
+  await fetching;
+  expect(device.requests).toHaveLength(1);
+  expect(await device.connection.run((db) => db.answers.count())).toBe(0);
 });

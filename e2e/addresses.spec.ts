@@ -28,25 +28,32 @@ test('an invalid id shows a message, and one in lower case opens its market', as
   }
 });
 
-for (const cut of cuts) {
-  test(`an unknown path shows that there is no such page, and where to go (${cut})`, async ({ page, context, own }) => {
-    const missing = page.getByRole('heading', { name: 'Sidan finns inte' });
-    const first = await page.goto(`${own.url}/finns/inte?x=1`);
-    expect(first?.status()).toBe(404);
-    await expect(missing).toBeVisible();
-    await page.getByRole('main').getByRole('button', { name: 'Lista' }).click();
-    await expect(page.locator('#list-heading')).toBeVisible();
-    await waitForMarkets(page);
-    await cutNet(cut, context, own);
-    const answer = await page.goto(`${own.url}/finns/inte`);
-    expect(answer?.status()).toBe(404);
-    await expect(missing).toBeVisible();
-    await page.goto(`${own.url}/m/nonsens`);
-    await expect(page.getByRole('dialog').getByText('Loppisen finns inte')).toBeVisible();
-    await expect(page.goto(`${own.url}/api/markets`)).rejects.toThrow();
-    await restoreNet(cut, context, own);
-  });
-}
+test('an unknown path shows that there is no such page, and where to go, without a net too', async ({
+  page,
+  context,
+  own,
+}) => {
+  const missing = page.getByRole('heading', { name: 'Sidan finns inte' });
+  const first = await page.goto(`${own.url}/finns/inte?x=1`);
+  expect(first?.status()).toBe(404);
+  await expect(missing).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Lista' }).click();
+  await expect(page.locator('#list-heading')).toBeVisible();
+  await waitForMarkets(page);
+  for (const cut of cuts)
+    await test.step(cut, async () => {
+      await cutNet(cut, context, own);
+      const answer = await page.goto(`${own.url}/finns/inte`);
+      expect(answer?.status()).toBe(404);
+      await expect(missing).toBeVisible();
+      await page.goto(`${own.url}/m/nonsens`);
+      await expect(page.getByRole('dialog').getByText('Loppisen finns inte')).toBeVisible();
+      await expect(page.goto(`${own.url}/api/markets`)).rejects.toThrow();
+      await restoreNet(cut, context, own);
+      // From the browser's own page for the failure.
+      await page.goto(own.url);
+    });
+});
 
 test('a start by a deep link fetches no style sheet twice, from the network or from the device', async ({
   page,

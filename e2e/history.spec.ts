@@ -103,23 +103,26 @@ test('the link to the content adds no step back', async ({ page, shared }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  for (const name of ['Filter', 'Sök loppis eller plats', 'Konto']) {
-    test(`back closes what '${name}' opened and stays in the app`, async ({ page, shared }) => {
-      await openOnline(page, shared.url);
-      const opens = page.getByRole('button', { name, exact: true });
-      await opens.click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await page.goBack();
-      await expect(page.getByRole('dialog')).toBeHidden();
-      await expect(page).toHaveURL(`${shared.url}/`);
-      await expect(opens).toBeFocused();
-      await page.goForward();
-      await expect(page.getByRole('dialog')).toBeHidden();
-      await opens.click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Stäng' }).first().click();
-      await expect(page.getByRole('dialog')).toBeHidden();
-      await page.goBack();
-      await expect(page).toHaveURL('about:blank');
-    });
-  }
+  test('back closes the sheet, the search and the account menu, and stays in the app', async ({ context, shared }) => {
+    for (const name of ['Filter', 'Sök loppis eller plats', 'Konto'])
+      await test.step(name, async () => {
+        const page = await context.newPage();
+        await openOnline(page, shared.url);
+        const opens = page.getByRole('button', { name, exact: true });
+        await opens.click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await page.goBack();
+        await expect(page.getByRole('dialog')).toBeHidden();
+        await expect(page).toHaveURL(`${shared.url}/`);
+        await expect(opens).toBeFocused();
+        await page.goForward();
+        await expect(page.getByRole('dialog')).toBeHidden();
+        await opens.click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Stäng' }).first().click();
+        await expect(page.getByRole('dialog')).toBeHidden();
+        await page.goBack();
+        await expect(page).toHaveURL('about:blank');
+        await page.close();
+      });
+  });
 });

@@ -3,13 +3,19 @@
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { communityText } from '../../../../core/text/community.ts';
+import { guestbookText } from '../../../../core/text/guestbook.ts';
+import { ratingText } from '../../../../core/text/ratings.ts';
 import { connectivity } from '../../../../src/data/net/connectivity.ts';
 import { enqueue } from '../../../../src/data/outbox/outbox.ts';
 import { fetchLiked, followLiked, forgetLiked } from '../../../../src/data/seen/liked.ts';
 import { emptySeen, seenUse } from '../../../../src/data/seen/seen.ts';
 import { seenLimits } from '../../../../src/data/seen/seen-limits.ts';
+import { Guestbook } from '../../../../src/features/guestbook/guestbook.tsx';
+import { Ratings } from '../../../../src/features/ratings/ratings.tsx';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 import { pageOf, statisticsOf } from '../../features/ratings/a-rating.ts';
+import { render, unmountAll } from '../../render.ts';
 import { likedList, netAnswers, refusal, signIn, signOut, until } from '../../signed-in.ts';
 
 const calls = ['guestbook', 'ratings', 'ratings/statistics'];
@@ -56,6 +62,24 @@ it('those of the liked list, once, and of a market as soon as it is liked', asyn
   expect(new Set(asked.slice(6))).toEqual(new Set(pathsOf(sampleId(3))));
   await settled();
   expect(asked).toHaveLength(9);
+});
+
+it('are read without a net in a market that was never opened, with their age', async () => {
+  await signIn({ lists: [liked(500, 1)] });
+  serve();
+  await until(() => asked.length === 3);
+  for (let left = 200; left > 0 && (await seenUse()).count < 3; left--) await settled();
+  netAnswers(null);
+  const market = { id: sampleId(500), name: 'Ladan' };
+  const acts = { onOpenPerson: () => undefined, onShowWaiting: () => undefined, report: () => null };
+  const box = await render(<Guestbook market={market} userId={null} isAdmin={false} isOwner={false} {...acts} />);
+  await until(() => box.textContent?.includes(guestbookText.none));
+  expect(box.textContent).toContain(communityText.age.guestbook('', true).trim());
+  const others = { onOpenPerson: acts.onOpenPerson, openId: null, answer: null, lost: null };
+  const ratings = await render(<Ratings marketId={market.id} full={null} userId={null} own={null} {...others} />);
+  await until(() => ratings.textContent?.includes(ratingText.none));
+  expect(ratings.textContent).toContain(communityText.age.ratings('', true).trim());
+  await unmountAll();
 });
 
 it('of at most so many, those liked last', async () => {

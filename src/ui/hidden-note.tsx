@@ -9,7 +9,7 @@ export function HiddenNote({ reason }: { reason: string | null }) {
     <p className={classes.hidden}>
       <IconShield size={20} stroke={1.75} aria-hidden />
       <span>
-        <strong>{communityText.hidden}.</strong> {communityText.hiddenOwn(reason)}
+        <strong>{communityText.hidden}.</strong> <span>{communityText.hiddenOwn(reason)}</span>
       </span>
     </p>
   );

@@ -6,6 +6,9 @@ export default defineConfig(journeys, {
   testDir: '.',
   testIgnore: [],
   timeout: 600_000,
+  // Each worker has a server of its own.
+  workers: 2,
+  fullyParallel: true,
   use: { actionTimeout: 20_000 },
   projects: [{ name: 'with the policy' }, { name: 'without the policy', use: { bypassCSP: true } }],
 });

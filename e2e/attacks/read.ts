@@ -1,6 +1,7 @@
 // Reading what the screens show: pages of a list one after another, and the texts in them.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { communityText } from '../../core/text/community.ts';
+import { waitForMirror } from '../app.ts';
 import { signIn } from '../sign-in.ts';
 import type { Stage } from './stage.ts';
 
@@ -22,6 +23,30 @@ export async function openMarket(
   for (const name of lists.length > 0 ? lists : ['Gästbok', 'Alla betyg'])
     await detail.getByRole('region', { name }).getByRole('article').first().waitFor();
   return detail;
+}
+
+/** Waits until what signed-in people use is on the device. */
+export async function waitForParts(page: Page): Promise<void> {
+  await waitForMirror(page);
+  const files = (await page.locator('meta[name="signed-in-parts"]').getAttribute('content')) ?? '';
+  await expect
+    .poll(() =>
+      page.evaluate((urls) => Promise.all(urls.map(async (url) => Boolean(await caches.match(url)))), files.split(' ')),
+    )
+    .not.toContain(false);
+}
+
+/** Closes the detail and opens the waiting changes, of which there are so many. */
+export async function openSheet(page: Page, count: number): Promise<{ sheet: Locator; rows: Locator }> {
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /ändring/ })
+    .click();
+  const sheet = page.getByRole('dialog', { name: 'Väntande ändringar' });
+  const rows = sheet.getByRole('listitem');
+  await expect(rows).toHaveCount(count);
+  return { sheet, rows };
 }
 
 /** Turns over all pages of a list and reads each when its `items` are there. */
@@ -62,3 +87,7 @@ export function lacking(texts: readonly string[], wanted: readonly string[], tim
 
 /** As a field of several lines has it. */
 export const inField = (text: string) => text.replace(/\r\n?/g, '\n');
+
+/** What the fields of several lines hold. */
+export const fieldsIn = (within: Locator): Promise<string[]> =>
+  within.locator('textarea').evaluateAll((all) => all.map((field) => (field as HTMLTextAreaElement).value));

@@ -12,9 +12,10 @@ import { type ChildServer, startChildServer } from '../../scripts/child-server.t
 import { newId } from '../../server/db/new-id.ts';
 import { openStore, openStoreBeside } from '../../server/db/open.ts';
 import type { Store, Tx } from '../../server/db/schema.ts';
-import { addPerson, goodPassword, sessionFor } from '../../tests/helpers/accounts.ts';
+import { addPerson, goodPassword } from '../../tests/helpers/accounts.ts';
 import { addMarkets, marketRow } from '../../tests/helpers/market-rows.ts';
 import { sampleId } from '../../tests/helpers/sample-markets.ts';
+import { callsOf } from './calls.ts';
 
 export interface Stage {
   server: ChildServer;
@@ -77,21 +78,12 @@ async function plant(store: Store, attacks: readonly string[]) {
 
 /** Writes each text into every field of what people write, by the calls of their authors. */
 async function write(url: string, store: Store, attacks: readonly string[], cast: Awaited<ReturnType<typeof plant>>) {
-  const bearer = async ({ id }: Login) => {
-    const { token } = await sessionFor(store, id, Date.now());
-    return async <T>(method: string, path: string, body: object): Promise<T> => {
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-      const answer = await fetch(`${url}/api${path}`, { method, headers, body: JSON.stringify(body) });
-      const text = await answer.text();
-      if (!answer.ok) throw new Error(`${method} ${path} ${JSON.stringify(body)}: ${answer.status} ${text}`);
-      return (text === '' ? null : JSON.parse(text)) as T;
-    };
-  };
-  const [owner, author] = [await bearer(cast.owner), await bearer(cast.author)];
+  const calls = ({ id }: Login) => callsOf(store, url, id);
+  const [owner, author] = [await calls(cast.owner), await calls(cast.author)];
   for (const [at, attack] of attacks.entries()) {
     // The limits per person are tested elsewhere.
     await store.write((tx) => tx.deleteFrom('acts').execute());
-    const person = await bearer(cast.people[at] as Login);
+    const person = await calls(cast.people[at] as Login);
     const own = `/markets/${marketOf(at)}`;
     const stars = { rating: 1 + (at % 5), comment: attack };
 

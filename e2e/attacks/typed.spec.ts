@@ -4,25 +4,13 @@ import { codePoints } from '../../core/contract/code-points.ts';
 import type { GuestbookPost } from '../../core/contract/guestbook.ts';
 import type { RatingPage } from '../../core/contract/ratings.ts';
 import { nameFaults } from '../../core/rules/auth-form.ts';
-import { waitForMirror } from '../app.ts';
 import { expect, expectClean, someAttacks, test } from './fixtures.ts';
-import { inField, lacking, openAs, openMarket, ownTexts } from './read.ts';
+import { inField, lacking, openAs, openMarket, openSheet, ownTexts, waitForParts } from './read.ts';
 import { limitOf, type Stage } from './stage.ts';
 
 /** Fewer than the posts that a person may write in ten minutes. */
 const texts = someAttacks(9).slice(0, 9).map(inField);
 const [longest = '', second = '', third = ''] = texts.toSorted((a, b) => b.length - a.length);
-
-/** Waits until what signed-in people use is on the device. */
-async function waitForParts(page: Page): Promise<void> {
-  await waitForMirror(page);
-  const files = (await page.locator('meta[name="signed-in-parts"]').getAttribute('content')) ?? '';
-  await expect
-    .poll(() =>
-      page.evaluate((urls) => Promise.all(urls.map(async (url) => Boolean(await caches.match(url)))), files.split(' ')),
-    )
-    .not.toContain(false);
-}
 
 async function report(page: Page, opener: Locator, text: string): Promise<void> {
   await opener.click();
@@ -41,19 +29,6 @@ async function shareWith(page: Page, detail: Locator, name: string, comment: str
   await dialog.getByLabel('Kommentar').fill(comment);
   await dialog.getByRole('button', { name: 'Skicka mejlet' }).click();
   await expect(dialog).toBeHidden();
-}
-
-/** Closes the detail and opens the waiting changes, of which there are so many. */
-async function openSheet(page: Page, count: number): Promise<{ sheet: Locator; rows: Locator }> {
-  await page.keyboard.press('Escape');
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /ändring/ })
-    .click();
-  const sheet = page.getByRole('dialog', { name: 'Väntande ändringar' });
-  const rows = sheet.getByRole('listitem');
-  await expect(rows).toHaveCount(count);
-  return { sheet, rows };
 }
 
 const quoted = (all: readonly string[]) => all.map((text) => `”${text}”`);

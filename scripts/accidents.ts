@@ -5,7 +5,8 @@
 // Then a real browser that is killed fifty times, and random walks through the session history: it needs a build.
 // npm run accidents -- pictures: only damaged pictures, 100 000 of them, or the number given.
 // npm run accidents -- attacks: hostile texts in every field, in a real browser, with the content security policy and without: the known
-// ones and 50 made ones, or the number given. It needs a build.
+// ones and 50 made ones, or the number given. It needs a build. What follows the number is for Playwright, such as a file or --grep: a whole
+// run takes long.
 import { spawnSync } from 'node:child_process';
 import { findChromium, findPostgres } from './tools.ts';
 
@@ -21,7 +22,7 @@ const outboxRuns = ['tests/journeys/accidents-outbox.test.ts', 'tests/journeys/a
 const runsAtOnce = 1000;
 const damagedPictures = 'tests/server/adapters/picture-mutants.test.ts';
 const hostileTexts = 'e2e/attacks/playwright.config.ts';
-const [first = '', second] = process.argv.slice(2);
+const [first = '', second, ...forPlaywright] = process.argv.slice(2);
 const only = first === 'pictures' || first === 'attacks' ? first : null;
 const usual = only === 'attacks' ? 50 : only === 'pictures' ? 100_000 : 10_000;
 const schedules = Number((only ? second : first) || usual);
@@ -37,7 +38,9 @@ const test = (files: string[], more?: Record<string, string>) =>
 
 if (only === 'pictures') process.exit(test([damagedPictures]) ? 0 : 1);
 if (only === 'attacks')
-  process.exit(run('playwright', ['test', '-c', hostileTexts], { ATTACKS: String(schedules) }) ? 0 : 1);
+  process.exit(
+    run('playwright', ['test', '-c', hostileTexts, ...forPlaywright], { ATTACKS: String(schedules) }) ? 0 : 1,
+  );
 
 const went = [test([...suites, damagedPictures])];
 for (let from = 1; from <= schedules; from += runsAtOnce) {

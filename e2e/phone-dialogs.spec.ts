@@ -41,46 +41,53 @@ async function pressTwice(heart: Locator): Promise<void> {
   await heart.click();
 }
 
-for (const [width, height] of [
-  [390, 844],
-  [320, 568],
-] as const) {
-  test(`toasts do not cover a dialog's buttons at ${width} px`, async ({ page, own }) => {
-    await page.setViewportSize({ width, height });
-    await openOnline(page, `${own.url}/login`);
-    await signIn(page);
-    const hearts = page.getByRole('region', { name: 'Loppisar i listform' }).getByRole('button', { name: /^Gilla / });
-    const message = page.locator('[data-toast]');
-    await pressTwice(hearts.first());
-    await expect(message).not.toHaveCount(0);
-    // Nor the list over the map, nor the map's buttons.
-    await page.getByRole('button', { name: 'Visa var jag är' }).waitFor();
-    expect(await covered(page)).toEqual([]);
-    const [toast, sheet] = await Promise.all([message.last().boundingBox(), page.locator('[data-stop]').boundingBox()]);
-    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);
-    await page.getByRole('button', { name: 'Filter', exact: true }).click();
-    const filter = page.getByRole('dialog', { name: 'Filter' });
-    await expect(filter.locator('[data-toast]')).not.toHaveCount(0);
-    expect(await covered(page)).toEqual([]);
-    const show = filter.getByRole('button', { name: /^Visa / });
-    const place = await show.boundingBox();
-    await filter.getByRole('button', { name: 'Stäng meddelandet' }).first().click();
-    await expect(message).toHaveCount(0);
-    // No button moves when the toast disappears.
-    expect(await show.boundingBox()).toEqual(place);
-    await show.click();
+test("toasts do not cover a dialog's buttons", async ({ page, own }) => {
+  await page.goto(`${own.url}/login`);
+  await signIn(page);
+  for (const [width, height] of [
+    [390, 844],
+    [320, 568],
+  ] as const)
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height });
+      await openOnline(page, own.url);
+      const hearts = page.getByRole('region', { name: 'Loppisar i listform' }).getByRole('button', { name: /^Gilla / });
+      const message = page.locator('[data-toast]');
+      await pressTwice(hearts.first());
+      await expect(message).not.toHaveCount(0);
+      // Nor the list over the map, nor the map's buttons.
+      await page.getByRole('button', { name: 'Visa var jag är' }).waitFor();
+      expect(await covered(page)).toEqual([]);
+      const [toast, sheet] = await Promise.all([
+        message.last().boundingBox(),
+        page.locator('[data-stop]').boundingBox(),
+      ]);
+      expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
+      const filter = page.getByRole('dialog', { name: 'Filter' });
+      await expect(filter.locator('[data-toast]')).not.toHaveCount(0);
+      expect(await covered(page)).toEqual([]);
+      const show = filter.getByRole('button', { name: /^Visa / });
+      const place = await show.boundingBox();
+      await filter.getByRole('button', { name: 'Stäng meddelandet' }).first().click();
+      await expect(message).toHaveCount(0);
+      // No button moves when the toast disappears.
+      expect(await show.boundingBox()).toEqual(place);
+      await show.click();
 
-    await page.getByRole('region', { name: 'Loppisar i listform' }).getByRole('link').first().click();
-    const detail = page.getByRole('dialog').first();
-    const heart = detail.getByRole('button', { name: /^Gilla/ }).first();
-    await pressTwice(heart);
-    await expect(detail.locator('[data-toast]')).not.toHaveCount(0);
-    expect(await covered(page)).toEqual([]);
-    await detail.getByRole('button', { name: 'Lägg i lista' }).click();
-    const manage = page.getByRole('dialog', { name: 'Lägg i lista' });
-    await expect(manage.locator('[data-toast]')).not.toHaveCount(0);
-    expect(await covered(page)).toEqual([]);
-    await manage.getByRole('button', { name: 'Spara' }).click();
-    await expect(manage).toBeHidden();
-  });
-}
+      await page.getByRole('region', { name: 'Loppisar i listform' }).getByRole('link').first().click();
+      const detail = page.getByRole('dialog').first();
+      const heart = detail.getByRole('button', { name: /^Gilla/ }).first();
+      await pressTwice(heart);
+      await expect(detail.locator('[data-toast]')).not.toHaveCount(0);
+      expect(await covered(page)).toEqual([]);
+      await detail.getByRole('button', { name: 'Lägg i lista' }).click();
+      const manage = page.getByRole('dialog', { name: 'Lägg i lista' });
+      await expect(manage.locator('[data-toast]')).not.toHaveCount(0);
+      expect(await covered(page)).toEqual([]);
+      await manage.getByRole('button', { name: 'Spara' }).click();
+      await expect(manage).toBeHidden();
+      await page.keyboard.press('Escape');
+      await expect(detail).toBeHidden();
+    });
+});

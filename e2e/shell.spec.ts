@@ -9,22 +9,23 @@ async function someId(url: string): Promise<{ id: string; name: string }> {
   return first;
 }
 
-test('the URL opens a market and is cleaned', async ({ page, shared }) => {
+test('the URL opens a market and is cleaned; a market and a user open on top of each other, with a breadcrumb', async ({
+  page,
+  shared,
+}) => {
   const { id, name } = await someId(shared.url);
+  const market = page.getByRole('dialog').getByRole('heading', { name, exact: true });
   await page.goto(`${shared.url}/?market=${id}&utm=x`);
-  await expect(page.getByRole('dialog').getByRole('heading', { name, exact: true })).toBeVisible();
+  await expect(market).toBeVisible();
   await expect(page).toHaveURL(`${shared.url}/?utm=x`);
   await page.goto(`${shared.url}/m/${id}`);
-  await expect(page.getByRole('dialog').getByRole('heading', { name, exact: true })).toBeVisible();
+  await expect(market).toBeVisible();
   await expect(page).toHaveURL(`${shared.url}/`);
-});
 
-test('a market and a user in the URL open on top of each other, with a breadcrumb', async ({ page, shared }) => {
-  const { id, name } = await someId(shared.url);
   await page.goto(`${shared.url}/?user=0F00000000001&market=${id}`);
   await expect(page.getByText('Profilen finns inte längre.')).toBeVisible();
   await page.getByRole('navigation', { name: 'Sökväg' }).getByRole('button', { name }).click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name, exact: true })).toBeVisible();
+  await expect(market).toBeVisible();
 });
 
 test('the app can be installed, zooming is not disabled, and every button has a name', async ({

@@ -16,7 +16,7 @@ import type { Planted } from './accident-tab.ts';
 type Link = Connection<OwnDatabase>;
 type Parts = NonNullable<Planted['parts']>;
 
-const withStore = (change: (store: OutboxStore, link: Link) => Partial<OutboxStore>): Planted => ({
+export const withStore = (change: (store: OutboxStore, link: Link) => Partial<OutboxStore>): Planted => ({
   parts: {
     store: (link, userId, holds) => {
       const real = realParts.store(link, userId, holds);
@@ -31,7 +31,7 @@ const withStore = (change: (store: OutboxStore, link: Link) => Partial<OutboxSto
     },
   },
 });
-const withActions = (change: (actions: OutboxActions, link: Link) => Partial<OutboxActions>): Planted => ({
+export const withActions = (change: (actions: OutboxActions, link: Link) => Partial<OutboxActions>): Planted => ({
   parts: {
     actions: (link, ports) => {
       const actions = realParts.actions(link, ports);
@@ -39,7 +39,7 @@ const withActions = (change: (actions: OutboxActions, link: Link) => Partial<Out
     },
   } satisfies Parts,
 });
-const remove = (link: Link, { seq }: OutboxRow) => link.run((db) => db.outbox.delete(seq));
+export const removeRow = (link: Link, { seq }: OutboxRow) => link.run((db) => db.outbox.delete(seq));
 const firstWaiting = (link: Link, lane: string) =>
   link.run(async (db) =>
     (await db.outbox.orderBy('seq').toArray()).find((row) => row.lane === lane && row.state === 'pending'),
@@ -106,7 +106,7 @@ export const defects = {
   'a row is removed before it is answered': withStore((store, link) => ({
     async take(lane, now, mayUpload) {
       const taken = await store.take(lane, now, mayUpload);
-      if (taken.kind === 'row') await remove(link, taken.row);
+      if (taken.kind === 'row') await removeRow(link, taken.row);
       return taken;
     },
   })),
@@ -154,12 +154,12 @@ export const defects = {
   })),
   'the row is removed before the answer is applied': withStore((store, link) => ({
     async settle(row, reply) {
-      await remove(link, row);
+      await removeRow(link, row);
       await link.run((db) => db.outbox.put(row));
       await store.settle(row, reply);
     },
   })),
-  'the answer is not applied': withStore((_, link) => ({ settle: async (row) => void (await remove(link, row)) })),
+  'the answer is not applied': withStore((_, link) => ({ settle: async (row) => void (await removeRow(link, row)) })),
   'a favourite is taken for the whole list': withStore((store, link) => ({
     async settle(row, reply) {
       await store.settle(row, reply);
@@ -262,7 +262,9 @@ export const defects = {
       );
     },
   })),
-  'a refused change is thrown away': withStore((_, link) => ({ park: async (row) => void (await remove(link, row)) })),
+  'a refused change is thrown away': withStore((_, link) => ({
+    park: async (row) => void (await removeRow(link, row)),
+  })),
   'a server error counts as done': withStore((store, link) => ({
     postpone: async (row) => {
       await link.run(async (db) => {
@@ -272,7 +274,7 @@ export const defects = {
         const value = pending(name, doc?.value ?? null, row);
         if (doc && value) await db.docs.put({ ...doc, value });
       });
-      await remove(link, row);
+      await removeRow(link, row);
       void store;
     },
   })),

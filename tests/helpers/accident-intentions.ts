@@ -87,6 +87,8 @@ export interface Saying {
 }
 
 export class Intentions {
+  /** How often they changed. */
+  changes = 0;
   readonly #allowed = new Map<Thing, Set<string>>();
   #open: Saying[] = [];
 
@@ -94,6 +96,7 @@ export class Intentions {
    * A change has begun: it may count from now on, also without a confirmation. `standing`: what the server and the device have.
    */
   begin(meant: readonly [Thing, string | null][], standing: readonly Belongings[], isOver: () => boolean): Saying {
+    this.changes++;
     const values = meant.map(([thing, value]): [Thing, string] => [thing, value ?? unset(thing)]);
     for (const [thing, value] of values) {
       const known = this.#allowed.get(thing);
@@ -112,6 +115,7 @@ export class Intentions {
 
   /** The change was confirmed. `meant` are the intended values from now on, if they differ; a thing may occur twice. */
   saved(saying: Saying, meant: readonly [Thing, string | null][] = saying.meant): void {
+    this.changes++;
     const rivals = saying.rivals.flatMap((rival) => rival.meant);
     for (const [thing] of meant) {
       const values = [...meant, ...rivals].filter(([other]) => other === thing);
@@ -127,6 +131,7 @@ export class Intentions {
 
   /** Another device made a change that the server has: concurrent changes here may come before or after it. */
   elsewhere(meant: readonly [Thing, string | null][]): void {
+    this.changes++;
     const values = meant.map(([thing, value]): [Thing, string] => [thing, value ?? unset(thing)]);
     for (const [thing, value] of values) this.#allowed.get(thing)?.add(value);
     for (const open of this.#open) open.rivals.push({ meant: values, rivals: [], isOver: () => true });

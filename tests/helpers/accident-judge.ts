@@ -1,6 +1,7 @@
 // Checks a simulation of an outbox: knows the intended values, every row that was ever seen and all requests to the server,
 // and reports violations during the run and at the end.
 
+import { seenKeysOf } from '../../core/rules/changes/changes.ts';
 import type { DocName, OwnDocs } from '../../core/rules/own-documents.ts';
 import { keyOfCall } from '../../core/rules/seen-key.ts';
 import { emptyOwnState, type OwnState } from '../../src/data/outbox/own-state.ts';
@@ -9,9 +10,10 @@ import { fileIdsOf, isAnswered, type OutboxRow } from '../../src/data/outbox/row
 import type { OwnDocRow } from '../../src/data/own/own-db.ts';
 import { withWaiting } from '../../src/data/seen/seen-overlay.ts';
 import { type Belongings, Intentions, meantBy, ownPicture, stateOf } from './accident-intentions.ts';
+import type { LifeMarkets } from './accident-market.ts';
 import type { AccidentNet } from './accident-net.ts';
 import type { AccidentDevice } from './accident-tab.ts';
-import type { TextJudge } from './accident-text-judge.ts';
+import { TextJudge } from './accident-text-judge.ts';
 import { textLaneOf, textSubjectsOf, withRows } from './accident-texts.ts';
 
 /** Intended values of things; null = the initial one. */
@@ -51,11 +53,13 @@ export class Judge {
   readonly began = new Map<string, number>();
   /** Pictures that the server refuses, unless the person chooses another file. */
   readonly badPictures = new Set<string>();
-  /** What it knows of posts, replies and ratings; null in runs without. */
-  texts: TextJudge | null = null;
+  /** What it knows of posts, replies and ratings. */
+  readonly texts: TextJudge;
   /** Lists changed by another device, as a whole or in part. */
   readonly touched = new Set<string>();
   readonly #elsewhere: Elsewhere[] = [];
+  /** What the last look saw: the server's data, and how often device and intentions had changed. */
+  #seen: readonly unknown[] = [];
   /** Every row that was ever seen, by key. */
   readonly #known = new Map<string, OutboxRow>();
   /** Keys of rows that the person decided about: they may be sent again, or not at all. */
@@ -69,8 +73,7 @@ export class Judge {
   readonly #tell: (what: string) => void;
 
   constructor(
-    device: AccidentDevice,
-    net: AccidentNet,
+    { device, net, life }: { device: AccidentDevice; net: AccidentNet; life: LifeMarkets },
     serverHas: () => Promise<Belongings>,
     tell: (what: string) => void,
   ) {
@@ -78,6 +81,7 @@ export class Judge {
     this.#net = net;
     this.serverHas = serverHas;
     this.#tell = tell;
+    this.texts = new TextJudge(life, device, net, (what) => this.fault(what));
   }
 
   fault(fault: string): void {
@@ -87,8 +91,12 @@ export class Judge {
 
   async rows(): Promise<OutboxRow[]> {
     const rows = await this.#device.outside((db) => db.outbox.toArray());
-    for (const row of rows) this.#known.set(row.key, row);
+    this.#remember(rows);
     return rows;
+  }
+
+  #remember(rows: readonly OutboxRow[]): void {
+    for (const row of rows) this.#known.set(row.key, row);
   }
 
   async dependants(row: OutboxRow): Promise<OutboxRow[]> {
@@ -98,11 +106,11 @@ export class Judge {
     return rows.filter(({ key }) => key !== row.key && keys.has(key));
   }
 
-  setAside({ key, seq, lane }: OutboxRow): void {
+  setAside(row: OutboxRow): void {
     // It may have arrived, and go without an answer.
-    if (lane === 'profile') this.#device.doubts.made++;
-    this.#decided.add(key);
-    this.#moved.add(seq);
+    for (const key of seenKeysOf(row)) this.#device.doubts.add(key);
+    this.#decided.add(row.key);
+    this.#moved.add(row.seq);
   }
 
   /** A change by another device was answered: at this moment the server processes nothing else. */
@@ -171,8 +179,12 @@ export class Judge {
     return meant.map(([thing]) => [thing, stateOf(thing, server)]);
   }
 
-  /** The view must equal the intended values at any moment. */
+  /** The view must equal the intended values at any moment. Nothing is to be seen where nothing has changed since the last look. */
   async look(): Promise<void> {
+    const server = await this.serverHas();
+    const seen = [server, this.#device.written, this.meant.changes];
+    if (seen.every((each, i) => each === this.#seen[i])) return;
+    this.#seen = seen;
     const { docs, rows, files } = await this.#device.outside(async (db) =>
       db.transaction('r', db.docs, db.outbox, db.files, async () => ({
         docs: (await db.docs.toArray()) as OwnDocRow[],
@@ -180,21 +192,21 @@ export class Judge {
         files: await db.files.toCollection().primaryKeys(),
       })),
     );
-    for (const row of rows) this.#known.set(row.key, row);
+    this.#remember(rows);
     this.#checkFiles(rows, files);
     if (!docs.some(({ name }) => name === 'lists')) return;
     const parked = new Set(rows.filter((row) => row.state === 'parked' || isEmptied(row)).flatMap(subjectsOf));
     const state = await ownState(docs, rows, emptyOwnState);
     const shown = state.docs;
-    await this.#checkPublic(state);
+    if (server.profile) await this.#checkPublic(state);
     const view: Belongings = {
       ...{ lists: shown.lists.value ?? [], profile: shown.profile.value },
       ratings: shown.ratings.value?.ratings ?? [],
-      texts: withRows((await this.serverHas()).texts, rows),
+      texts: withRows(server.texts, rows),
     };
     if (!view.profile) parked.add(subjectOf(ownPicture));
     const isUnread = (thing: string) => shown.ratings.value === null && thing.startsWith('stars:');
-    await this.texts?.look(state);
+    await this.texts.look(state, { server, rows, known: this.#known.values() });
     for (const difference of this.meant.differences(view, (thing) => isUnread(thing) || about(parked)(thing)))
       this.fault(`shown: ${difference}`);
   }
@@ -210,7 +222,7 @@ export class Judge {
     this.#checkOrder();
     this.#checkRefused(left);
     this.#checkEffects();
-    await this.texts?.conclude(left);
+    await this.texts.conclude(left, await this.serverHas());
     await this.look();
     const isExcused = about(new Set(left.flatMap(subjectsOf)));
     const server = await this.serverHas();
@@ -230,7 +242,7 @@ export class Judge {
       this.fault('the stored lists are not the server’s');
     if (JSON.stringify(stored.ratings) !== JSON.stringify(server.ratings))
       this.fault('the stored ratings are not the server’s');
-    await this.texts?.compareStored();
+    await this.texts.compareStored();
     if (server.profile && stateOf(ownPicture, stored) !== stateOf(ownPicture, server))
       this.fault('the stored picture is not the server’s');
     const seen = await this.#device.publicStored();
@@ -247,8 +259,8 @@ export class Judge {
     const isUnsent = ({ attempts, body }: OutboxRow) =>
       attempts === 0 && body.profileImageUrl !== undefined && body.profileImageUrl === stored.profileImageUrl;
     if (state.waiting.some(isUnsent)) this.fault('the public profile has a picture that was never sent');
-    if (doubts.made > doubts.cleared) return;
     const key = keyOfCall('getPublicProfile', { id: world.userId });
+    if (doubts.has(key)) return;
     const shown = withWaiting(key, { kind: 'shown', value: stored, fetchedAt: 0, isOld: false }, state, world.userId);
     if (shown.kind === 'shown' && shown.value.profileImageUrl !== own.profileImageUrl)
       this.fault(`the public profile shows ${shown.value.profileImageUrl}, the own one ${own.profileImageUrl}`);
@@ -310,7 +322,7 @@ export class Judge {
 
   #mayBeParked(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
     const id = String(row.params.id ?? row.body.id);
-    if (textSubjectsOf(row) && this.texts?.mayBeRefused(row)) return true;
+    if (textSubjectsOf(row) && this.texts.mayBeRefused(row)) return true;
     // Another tab or device deleted the list meanwhile.
     const isGivenUp = !this.lists.includes(id) || this.maybeGone.has(id);
     const isHeldUp = row.reason === 'depends' && rows.some(({ key }) => row.dependsOn.includes(key));

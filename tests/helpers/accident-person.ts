@@ -17,34 +17,42 @@ interface World {
   ask(question: () => Promise<void>): void;
   /** Logs an event. */
   tell(what: string): void;
+  /** Sets the device's clock while that tab is open. */
+  setClock(tab: AccidentTab): void;
   /** Counts a fault. */
   note(accident: string): void;
 }
 
+interface Habits {
+  wishes: Wishes;
+  texts: TextWishes;
+  textShare: number;
+  namesVersions: boolean;
+}
+
 export class AccidentPerson {
   actions = 0;
+  /** Count of each kind of act on texts and ratings. */
+  readonly acts: Record<string, number> = {};
   /** Maximum number of keys for it. */
   changes = 0;
   readonly #world: World;
   readonly #draw: Draw;
   readonly #judge: Judge;
   readonly #wishes: Wishes;
-  /** Null for a person who does not write on markets. */
-  readonly #texts: TextWishes | null;
+  readonly #texts: TextWishes;
+  /** Share of texts and ratings among the changes. */
+  readonly #textShare: number;
   /** Whether this device sends the base version of an edit. */
   readonly #namesVersions: boolean;
 
-  constructor(
-    world: World,
-    draw: Draw,
-    judge: Judge,
-    { wishes, texts, namesVersions }: { wishes: Wishes; texts: TextWishes | null; namesVersions: boolean },
-  ) {
+  constructor(world: World, draw: Draw, judge: Judge, { wishes, texts, textShare, namesVersions }: Habits) {
     this.#world = world;
     this.#draw = draw;
     this.#judge = judge;
     this.#wishes = wishes;
     this.#texts = texts;
+    this.#textShare = textShare;
     this.#namesVersions = namesVersions;
   }
 
@@ -54,7 +62,7 @@ export class AccidentPerson {
     const chance = this.#draw.random();
     if (chance < 0.12) this.#takeBack(tab);
     else if (chance < 0.24) this.#decide(tab);
-    else if (this.#texts && this.#draw.random() < 0.8) this.#write(tab, this.#texts);
+    else if (this.#textShare > 0 && this.#draw.random() < this.#textShare) this.#write(tab);
     else if (this.#wishes.isOfPicture()) this.#wishPicture(tab);
     else this.#wish(tab, this.#wishes.next(this.#judge.lists));
   }
@@ -78,14 +86,18 @@ export class AccidentPerson {
     );
   }
 
-  /** Writes on a market, or rates it. */
-  #write(tab: AccidentTab, texts: TextWishes): void {
+  /** Writes on a market, or rates it; every other time in its open guestbook. */
+  #write(tab: AccidentTab): void {
     this.#world.ask(async () => {
       const judge = this.#judge;
       const shown = withRows((await judge.serverHas()).texts, await judge.rows());
-      const wish = texts.next(shown);
-      const { postId = '', replyId } = wish.params ?? {};
-      if (wish.call === 'deletePost' || wish.call === 'deleteReply') judge.texts?.gone.add(replyId ?? postId);
+      const wish = this.#texts.next(shown);
+      const { id = '', postId = '', replyId } = wish.params ?? {};
+      if (id && this.#draw.random() < 0.5) tab.viewGuestbook(id);
+      const isDeletion = wish.call === 'deletePost' || wish.call === 'deleteReply';
+      if (isDeletion) judge.texts.gone.add(replyId ?? postId);
+      this.#count(wish.call);
+      if (shown.get(replyId ?? postId)?.version === 0) this.#count(`${wish.call} of one that waits`);
       const isEdit = wish.call === 'editPost' || wish.call === 'editReply';
       const version = this.#namesVersions && isEdit ? shown.get(replyId ?? postId)?.version : undefined;
       this.changes++;
@@ -100,9 +112,21 @@ export class AccidentPerson {
         const key = await tab.person.perform('add', { ...wish, ...(version !== undefined && { version }) });
         if (key !== null && version !== undefined) judge.began.set(key, version);
         this.#world.tell(`saved ${words}`);
+        if (isDeletion) this.#whileHeld(tab);
         return () => this.#asSaved(meant, key);
       });
     });
+  }
+
+  /** What is seldom within seven seconds by chance. */
+  #whileHeld(tab: AccidentTab): void {
+    const chance = this.#draw.random();
+    if (chance < 0.3) this.#takeBack(tab);
+    else if (chance < 0.5) this.#world.setClock(tab);
+  }
+
+  #count(act: string): void {
+    this.acts[act] = (this.acts[act] ?? 0) + 1;
   }
 
   /** The intended values once a change was confirmed; `key` is null when nothing is sent for it. */
@@ -168,14 +192,15 @@ export class AccidentPerson {
   #takeBack(tab: AccidentTab): void {
     this.#world.ask(async () => {
       const rows = await this.#judge.rows();
-      const held = this.#texts ? rows.filter(({ dueAt, attempts }) => dueAt !== undefined && attempts === 0) : [];
+      const held = rows.filter(({ dueAt, attempts }) => dueAt !== undefined && attempts === 0);
       const row = this.#draw.pick(held.length > 0 ? held : rows);
       if (!row || (await this.#isHalf(row))) return;
       const isTried = row.attempts > 0;
       if (isTried) this.#world.note('cancelled after it was tried');
       await this.#remove(tab, row, async () => {
         const isGone = await tab.person.perform('cancel', { key: row.key });
-        if (isGone) this.#judge.texts?.takenBack.add(row.key);
+        if (isGone) this.#judge.texts.takenBack.add(row.key);
+        if (isGone && row.dueAt !== undefined) this.#count('held deletion taken back');
         if (isGone && isTried) this.#judge.fault(`${row.call} was tried and taken back`);
         return isGone;
       });
@@ -189,7 +214,7 @@ export class AccidentPerson {
     const made = tree.flatMap(({ makes }) => makes ?? []);
     for (const id of made) {
       judge.maybeGone.add(id);
-      judge.texts?.gone.add(id);
+      judge.texts.gone.add(id);
     }
     this.#world.tell(`removes ${row.call} ${row.seq} (${tab.name})`);
     await this.#begin(tab, await judge.without(tree), async () => {

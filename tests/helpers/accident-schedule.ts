@@ -1,9 +1,6 @@
 // One seeded simulation of an outbox: a person who likes, creates lists, cancels and retries, in two tabs and a worker that are
 // killed, on an unreliable network and device. The invariants are in accident-judge.ts.
-import { apiBase } from '../../core/contract/endpoint.ts';
 import type { UserList } from '../../core/contract/lists.ts';
-import { getMyProfile, type Profile } from '../../core/contract/profile.ts';
-import type { OwnRating } from '../../core/contract/ratings.ts';
 import { ContractError } from '../../src/data/net/errors.ts';
 import type { Belongings } from './accident-intentions.ts';
 import { Judge } from './accident-judge.ts';
@@ -13,7 +10,6 @@ import { AccidentPerson } from './accident-person.ts';
 import { Scheduler } from './accident-scheduler.ts';
 import { AccidentDevice, type AccidentTab, type Planted } from './accident-tab.ts';
 import { changeTexts, type TextMishap, textMishaps } from './accident-text-hands.ts';
-import { TextJudge } from './accident-text-judge.ts';
 import { TextWishes } from './accident-text-wishes.ts';
 import { type Draw, drawFrom, Wishes } from './accident-wishes.ts';
 
@@ -26,9 +22,13 @@ export interface Stage {
   idsFrom: number;
   /** Public markets. */
   markets: readonly string[];
-  /** Markets of this run on which the person writes; null in a run without. */
-  life: LifeMarkets | null;
-  /** The person's data on the server, as one text, with pictures or without. */
+  /** Whether the person writes on markets and rates them, and others do. */
+  writes: boolean;
+  /** Markets of this run alone. */
+  life: LifeMarkets;
+  /** What the person has on the server, with pictures or without. */
+  has: (hasPictures: boolean) => Promise<Belongings>;
+  /** The same as one text, by the rows of the store. */
   state: (hasPictures: boolean) => Promise<string>;
 }
 
@@ -39,11 +39,15 @@ export interface Told {
   kills: number;
   /** Count of each kind of fault. */
   accidents: Record<string, number>;
+  /** Count of each kind of act on texts and ratings, and of what became of it. */
+  acts: Record<string, number>;
   /** Log for debugging, a line per event as `step/second event`. */
   story: string[];
 }
 
 const minute = 60_000;
+/** Share of texts and ratings among the changes of a run. */
+const textShares = [0.2, 0.5, 0.8];
 const mishaps = [
   'changed elsewhere',
   'clock jumps',
@@ -54,6 +58,7 @@ const mishaps = [
   'signed in',
   'hurried',
 ] as const;
+type Mishap = (typeof mishaps)[number] | TextMishap;
 
 export async function liveThrough(seed: number, stage: Stage, planted: Planted = {}): Promise<Told> {
   const life = new Life(seed, stage, planted);
@@ -71,7 +76,7 @@ class Life {
   readonly device: AccidentDevice;
   readonly #judge: Judge;
   readonly #wishes: Wishes;
-  readonly #texts: TextWishes | null;
+  readonly #texts: TextWishes;
   readonly #planted: Planted;
   readonly #stage: Stage;
   /** Whether the person of this run also uploads pictures. */
@@ -101,24 +106,21 @@ class Life {
       stage.token,
     );
     this.#judge = new Judge(
-      this.device,
-      this.#net,
-      () => serverHas(stage, this.#hasPictures),
+      { device: this.device, net: this.#net, life: stage.life },
+      () => stage.has(this.#hasPictures),
       (what) => this.#tell(what),
     );
     this.#wishes = new Wishes(this.#draw, { ...stage, hasPictures: this.#hasPictures });
-    const texts = stage.life && new TextWishes(this.#draw, stage.idsFrom, stage.life);
-    this.#judge.texts =
-      stage.life && new TextJudge(stage.life, this.device, this.#net, (what) => this.#judge.fault(what));
-    this.#texts = texts;
+    this.#texts = new TextWishes(this.#draw, stage.idsFrom, stage.life);
     const world = {
       ask: (question: () => Promise<void>) => this.#ask(question),
       tell: (what: string) => this.#tell(what),
       note: (accident: string) => this.#note(accident),
+      setClock: (tab: AccidentTab) => this.#mishap(tab, 'clock jumps'),
     };
     this.#person = new AccidentPerson(world, this.#draw, this.#judge, {
-      ...{ wishes: this.#wishes, texts },
-      namesVersions,
+      ...{ wishes: this.#wishes, texts: this.#texts, namesVersions },
+      textShare: stage.writes ? pick(textShares) : 0,
     });
     const rate = random() * 0.6;
     this.#net.draw = () => (random() < rate ? pick(netFaults) : null);
@@ -139,7 +141,7 @@ class Life {
     for (let left = 6 + below(8); left > 0; left--) {
       while (this.device.alive.length < 3) this.#openTab(random() < 0.6 ? 1 + below(150) : null);
       this.#person.act(this.#draw.pick(this.device.alive));
-      if (random() < 0.5) this.#mishap();
+      if (random() < 0.5) this.#mishap(pick(this.device.alive), this.#nextMishap());
       const time = pick([0, 0, 1000, minute, 10 * minute]);
       await this.#scheduler.run(() => false, { turns: below(25), time });
     }
@@ -147,7 +149,11 @@ class Life {
     const kills = this.device.tabs.filter(({ dead }) => dead).length;
     Object.assign(this.#accidents, this.#net.counts, kills > 0 && { 'tab killed': kills });
     const { faults } = this.#judge;
-    return { faults, actions: this.#person.actions, kills, accidents: this.#accidents, story: this.#story };
+    const { actions, acts } = this.#person;
+    return {
+      ...{ faults, actions, kills, accidents: this.#accidents, story: this.#story },
+      acts: { ...acts, ...this.#judge.texts.outcomes() },
+    };
   }
 
   #openTab(killAt: number | null): AccidentTab {
@@ -157,10 +163,13 @@ class Life {
     return tab;
   }
 
-  #mishap(): void {
+  #nextMishap(): Mishap {
+    const { random, pick } = this.#draw;
+    return this.#stage.writes && random() < 0.3 ? pick(textMishaps) : pick(mishaps);
+  }
+
+  #mishap(tab: AccidentTab, mishap: Mishap): void {
     const { below, pick } = this.#draw;
-    const tab = pick(this.device.alive);
-    const mishap = pick<(typeof mishaps)[number] | TextMishap>(this.#texts ? [...mishaps, ...textMishaps] : mishaps);
     this.#note(mishap);
     this.#tell(`${mishap} (${tab.name})`);
     this.#mishaps++;
@@ -196,11 +205,10 @@ class Life {
   }
 
   async #changeTexts(mishap: TextMishap): Promise<void> {
-    if (!this.#texts) return;
     const { app, token } = this.#stage;
-    const send = (request: object) => app.inject({ ...request, headers: { authorization: `Bearer ${token}` } });
+    const call = (request: object) => app.inject({ ...request, headers: { authorization: `Bearer ${token}` } });
     const tell = (what: string) => this.#tell(what);
-    await changeTexts(mishap, { judge: this.#judge, draw: this.#draw, wishes: this.#texts, send, tell });
+    await changeTexts(mishap, { judge: this.#judge, draw: this.#draw, wishes: this.#texts, call, tell });
   }
 
   #signIn(): void {
@@ -217,7 +225,7 @@ class Life {
     const { random, pick } = this.#draw;
     if (this.#hasPictures && random() < 0.1) pick(this.device.alive)?.viewProfile();
     // Seldom: each view makes steps in every tab, and time advances only when no step is waiting.
-    if (this.#stage.life && random() < 0.02) pick(this.device.alive)?.viewGuestbook(pick(this.#stage.life.markets));
+    if (this.#stage.writes && random() < 0.01) pick(this.device.alive)?.viewGuestbook(pick(this.#stage.life.markets));
     if (random() < (this.#calm ? 0.1 : 0.2)) await this.#judge.look();
   }
 
@@ -252,7 +260,7 @@ class Life {
       isRead = true;
     });
     await this.#scheduler.run(() => isRead, { turns: 200, time: minute });
-    for (const market of this.#stage.life?.markets ?? []) {
+    for (const market of this.#stage.life.markets) {
       tabs[0]?.viewGuestbook(market);
       await this.#scheduler.run(() => false, { turns: 200, time: minute });
     }
@@ -268,15 +276,3 @@ class Life {
 }
 
 const isOfTexts = (mishap: string): mishap is TextMishap => (textMishaps as readonly string[]).includes(mishap);
-
-async function serverHas({ app, token, life }: Stage, hasPictures: boolean): Promise<Belongings> {
-  const headers = { authorization: `Bearer ${token}` };
-  const read = async (path: string): Promise<unknown> =>
-    JSON.parse((await app.inject({ method: 'GET', url: apiBase + path, headers })).body);
-  return {
-    lists: (await read('/users/lists')) as UserList[],
-    ratings: life ? ((await read('/users/me/ratings')) as { ratings: OwnRating[] }).ratings : [],
-    texts: life ? await life.texts() : new Map(),
-    profile: hasPictures ? ((await read(getMyProfile.path)) as Profile) : null,
-  };
-}

@@ -1,6 +1,11 @@
 // The real server of the simulations: one for all runs, with a separate person for each.
+import { apiBase } from '../../core/contract/endpoint.ts';
+import type { UserList } from '../../core/contract/lists.ts';
+import { getMyProfile, type Profile } from '../../core/contract/profile.ts';
+import type { OwnRating } from '../../core/contract/ratings.ts';
 import type { Store } from '../../server/db/schema.ts';
 import { defaultRates } from '../../server/http/rate-limit.ts';
+import type { Belongings } from './accident-intentions.ts';
 import { lifeMarkets } from './accident-market.ts';
 import type { Stage } from './accident-schedule.ts';
 import { addPerson, sessionFor } from './accounts.ts';
@@ -18,7 +23,8 @@ export interface StageHouse {
 }
 
 /** Starts a server on an empty store, with a frozen clock and without rate limits. The store stays open. */
-export async function openStageHouse(store: Store): Promise<StageHouse> {
+export async function openStageHouse(given: Store): Promise<StageHouse> {
+  const { store, unlessWritten } = countWrites(given);
   await addMarkets(
     store,
     marketNumbers.map((n) => marketRow(n)),
@@ -27,25 +33,62 @@ export async function openStageHouse(store: Store): Promise<StageHouse> {
   const server = await startServer(store, { rates: endless, decoder: new TestDecoder() });
   let runs = 0;
   return {
-    async next(writes = false) {
+    async next(writes = true) {
       const { id } = await addPerson(store);
       const { token } = await sessionFor(store, id, server.clock.now());
       const run = ++runs;
-      const life = writes ? await lifeMarkets({ app: server.app, store, now: server.clock.now() }, run, id) : null;
+      const { app } = server;
+      const life = await lifeMarkets({ app, store, now: server.clock.now() }, run, id);
+      const readState = async (hasPictures: boolean) =>
+        (await listsIn(store, id)) +
+        (hasPictures ? await picturesIn(store, id) : '') +
+        JSON.stringify([...(await life.texts())]) +
+        (await life.ratings());
       return {
-        app: server.app,
-        userId: id,
-        token,
+        ...{ app, userId: id, token, life, writes },
         idsFrom: Date.UTC(2026, 5, 15) + 1000 * run,
-        life,
         markets: marketNumbers.map(sampleId),
-        state: async (hasPictures) =>
-          (await listsIn(store, id)) +
-          (hasPictures ? await picturesIn(store, id) : '') +
-          (life ? JSON.stringify([...(await life.texts())]) + (await life.ratings()) : ''),
+        has: unlessWritten((hasPictures) => belongings({ app, token, life }, hasPictures)),
+        state: unlessWritten(readState),
       };
     },
     close: () => server.close(),
+  };
+}
+
+/** The store, and functions that read it again only after something was written. */
+function countWrites(real: Store) {
+  let writes = 0;
+  const store: Store = {
+    engine: real.engine,
+    read: (work) => real.read(work),
+    write: (work) => real.write(work).finally(() => writes++),
+    checkWrites: () => real.checkWrites(),
+    close: () => real.close(),
+  };
+  /** `read` has the same argument at each call. */
+  const unlessWritten = <In, Out>(read: (input: In) => Promise<Out>) => {
+    let last: { writes: number; value: Promise<Out> } | null = null;
+    return (input: In): Promise<Out> => {
+      if (last?.writes !== writes) last = { writes, value: read(input) };
+      return last.value;
+    };
+  };
+  return { store, unlessWritten };
+}
+
+async function belongings(
+  { app, token, life }: Pick<Stage, 'app' | 'token' | 'life'>,
+  hasPictures: boolean,
+): Promise<Belongings> {
+  const headers = { authorization: `Bearer ${token}` };
+  const read = async (path: string): Promise<unknown> =>
+    JSON.parse((await app.inject({ method: 'GET', url: apiBase + path, headers })).body);
+  return {
+    lists: (await read('/users/lists')) as UserList[],
+    ratings: ((await read('/users/me/ratings')) as { ratings: OwnRating[] }).ratings,
+    texts: await life.texts(),
+    profile: hasPictures ? ((await read(getMyProfile.path)) as Profile) : null,
   };
 }
 

@@ -24,6 +24,7 @@ import { type OwnDatabase, ownDatabase } from '../../src/data/own/own-db.ts';
 import { type SeenDatabase, seenDatabase } from '../../src/data/seen/seen-db.ts';
 import { createSeen, type SeenChange, type SeenReader } from '../../src/data/seen/seen-reader.ts';
 import { type SeenStore, seenStore } from '../../src/data/seen/seen-store.ts';
+import { Doubts } from './accident-doubts.ts';
 import type { AccidentNet } from './accident-net.ts';
 import type { Actor, Scheduler } from './accident-scheduler.ts';
 import { DyingStorage } from './dying-storage.ts';
@@ -60,10 +61,12 @@ export class AccidentDevice {
   readonly #databases: (OwnDatabase | SeenDatabase)[] = [];
   #outside: OwnDatabase | null = null;
   #seenOutside: SeenDatabase | null = null;
-  /** How often the stored public profile may have become older than the person's changes, and up to which it was requested since. */
-  readonly doubts = { made: 0, cleared: 0 };
+  /** About the stored public answers. */
+  readonly doubts: Doubts = new Doubts();
   /** The start of each hold by the key of its row: simulated milliseconds, the tab, and the number of jumps until then. */
   readonly holds = new Map<string, { from: number; by: AccidentTab; jumpsAhead: number }>();
+  /** How often a tab began to write to a database. */
+  written = 0;
   /** How often the device's clock was set ahead. */
   jumpsAhead = 0;
   /** Offset of the device's clock from the simulated time. */
@@ -100,17 +103,19 @@ export class AccidentDevice {
 
   /** The person's public profile as it is stored; null when it is not. */
   async publicStored(): Promise<PublicProfile | null> {
-    return (await this.#answer(getPublicProfile.name, this.world.userId)) as PublicProfile | null;
+    const [profile] = await this.#answers(getPublicProfile.name, [this.world.userId]);
+    return profile as PublicProfile | null;
   }
 
-  /** A guestbook as it is stored; null when it is not. */
-  async guestbookStored(market: string): Promise<GuestbookPost[] | null> {
-    return (await this.#answer(getGuestbook.name, market)) as GuestbookPost[] | null;
+  /** Guestbooks as they are stored, in the order of these markets; null for one that is not. */
+  async guestbooksStored(markets: readonly string[]): Promise<(GuestbookPost[] | null)[]> {
+    return (await this.#answers(getGuestbook.name, markets)) as (GuestbookPost[] | null)[];
   }
 
-  async #answer(call: string, id: string): Promise<unknown> {
+  async #answers(call: string, ids: readonly string[]): Promise<unknown[]> {
     this.#seenOutside ??= this.seenDatabase();
-    return (await this.#seenOutside.answers.get(keyOfCall(call, { id })))?.value ?? null;
+    const found = await this.#seenOutside.answers.bulkGet(ids.map((id) => keyOfCall(call, { id })));
+    return found.map((answer) => answer?.value ?? null);
   }
 
   open(planted: Planted, killAt: number | null): AccidentTab {
@@ -315,7 +320,7 @@ export class AccidentTab implements Actor {
       device.world.scheduler
         .step(this, () => real.run(work, extraMs))
         .catch((error: unknown) => {
-          doubts.made++;
+          doubts.add();
           throw error;
         });
     const store = seenStore({ run, close: () => real.close() }, () => device.now());
@@ -328,7 +333,7 @@ export class AccidentTab implements Actor {
       },
       async put(answer, begun) {
         const isLatest = await store.put(answer, begun);
-        if (isLatest) doubts.cleared = Math.max(doubts.cleared, made.get(answer.key) ?? 0);
+        if (isLatest) doubts.end(answer.key, made.get(answer.key) ?? 0);
         return isLatest;
       },
     };
@@ -350,6 +355,7 @@ export class AccidentTab implements Actor {
       throw new DOMException('the connection is gone', 'InvalidStateError');
     }
     if (writes && this.device.isFull) throw new DOMException('no room', 'QuotaExceededError');
+    if (writes) this.device.written++;
     return false;
   }
 }

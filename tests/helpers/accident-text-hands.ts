@@ -1,7 +1,9 @@
 // What other hands do to texts and ratings of a simulated life: another device of the person, a moderator, and an administrator who
 // hides a market or closes the account of another author.
+import type { NewChange } from '../../src/data/outbox/actions.ts';
 import { meantBy } from './accident-intentions.ts';
 import type { Judge } from './accident-judge.ts';
+import { textsAllowed } from './accident-text-judge.ts';
 import { requestOf, type TextWishes } from './accident-text-wishes.ts';
 import type { Draw } from './accident-wishes.ts';
 
@@ -19,16 +21,15 @@ interface Hands {
   draw: Draw;
   wishes: TextWishes;
   /** Makes a call as the person, from another device. */
-  send(request: object): Promise<{ statusCode: number; body: string }>;
+  call(request: object): Promise<{ statusCode: number; body: string }>;
   tell(what: string): void;
 }
 
 export async function changeTexts(mishap: TextMishap, hands: Hands): Promise<void> {
   const { judge, draw } = hands;
-  const life = judge.texts?.life;
-  if (!judge.texts || !life) return;
+  const { life } = judge.texts;
   if (mishap === 'written elsewhere') await writeElsewhere(hands);
-  else if (mishap === 'much written elsewhere') for (let left = 6; left > 0; left--) await writeElsewhere(hands);
+  else if (mishap === 'much written elsewhere') await writeMuch(hands);
   else if (mishap === 'moderated') await moderate(hands);
   else if (mishap === 'author leaves') await life.closeOther();
   else {
@@ -39,27 +40,41 @@ export async function changeTexts(mishap: TextMishap, hands: Hands): Promise<voi
 }
 
 /** The person's other device is online, so that the server knows what it shows. */
-async function writeElsewhere({ judge, wishes, send, tell }: Hands): Promise<void> {
-  const wish = wishes.next((await judge.serverHas()).texts);
-  const { call, params = {}, body = {} } = wish;
-  tell(`elsewhere ${call} ${JSON.stringify({ ...params, ...body })}`);
-  const { statusCode, body: reply } = await send(requestOf(wish));
+async function writeElsewhere(hands: Hands): Promise<void> {
+  const { judge, wishes } = hands;
+  await send(wishes.next((await judge.serverHas()).texts), hands);
+}
+
+/** Posts until the person may write one more, or none. */
+async function writeMuch(hands: Hands): Promise<void> {
+  const { judge, draw, wishes } = hands;
+  const { life, hidden } = judge.texts;
+  const market = draw.pick(life.markets);
+  if (hidden.has(market)) return;
+  for (let left = textsAllowed - draw.below(2) - (await life.textsCounted()); left > 0; left--)
+    await send(wishes.post(market), hands);
+}
+
+async function send(wish: NewChange, { judge, call, tell }: Hands): Promise<void> {
+  const { call: made, params = {}, body = {} } = wish;
+  tell(`elsewhere ${made} ${JSON.stringify({ ...params, ...body })}`);
+  const { statusCode, body: reply } = await call(requestOf(wish));
   if (statusCode >= 500) throw new Error(`${statusCode} ${reply}`);
   // Refused: too many, too short, or the market is hidden.
   if (statusCode >= 400) return;
   const id = params.replyId ?? params.postId ?? String(body.id);
-  const isEdit = call === 'editPost' || call === 'editReply';
-  if (call === 'deletePost' || call === 'deleteReply') judge.texts?.gone.add(id);
-  if (isEdit) judge.texts?.touched.add(id);
-  if (call === 'unrateMarket' && params.id) judge.texts?.unrated.add(params.id);
+  const isEdit = made === 'editPost' || made === 'editReply';
+  if (made === 'deletePost' || made === 'deleteReply') judge.texts.gone.add(id);
+  if (isEdit) judge.texts.touched.add(id);
+  if (made === 'unrateMarket' && params.id) judge.texts.unrated.add(params.id);
   const version = isEdit ? (JSON.parse(reply) as { version: number }).version : 0;
-  judge.didElsewhere(id, meantBy({ call, params, body }), isEdit ? body : {}, version);
+  judge.didElsewhere(id, meantBy({ call: made, params, body }), isEdit ? body : {}, version);
 }
 
 async function moderate({ judge, draw, tell }: Hands): Promise<void> {
   const texts = [...(await judge.serverHas()).texts].filter(([, { ratingId }]) => ratingId === null);
   const [id, text] = draw.pick(texts) ?? [];
-  if (!judge.texts || !id || !text) return;
+  if (!id || !text) return;
   const { market, postId } = text;
   tell(`moderator deletes ${id}`);
   const status = await judge.texts.life.moderate(market, postId ? `${postId}/replies/${id}` : id);

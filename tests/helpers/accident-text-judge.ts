@@ -1,18 +1,28 @@
 // What must hold for posts, replies, ratings and held deletions of a simulated life, beyond the intended values.
 import { heldDeletionMs } from '../../core/contract/community-limits.ts';
-import { getGuestbook } from '../../core/contract/guestbook.ts';
+import { type GuestbookPost, getGuestbook } from '../../core/contract/guestbook.ts';
 import { keyOfCall } from '../../core/rules/seen-key.ts';
 import { guestbookText } from '../../core/text/guestbook.ts';
 import type { OwnState } from '../../src/data/outbox/own-state.ts';
 import type { OutboxRow } from '../../src/data/outbox/row.ts';
 import { withWaiting } from '../../src/data/seen/seen-overlay.ts';
+import type { Belongings } from './accident-intentions.ts';
 import type { LifeMarkets } from './accident-market.ts';
 import type { AccidentNet } from './accident-net.ts';
 import type { AccidentDevice } from './accident-tab.ts';
+import { textSubjectsOf } from './accident-texts.ts';
 
 /** Posts and replies in ten minutes; the server's clock does not move. */
-const textsAllowed = 10;
+export const textsAllowed = 10;
 const counted: readonly string[] = ['addPost', 'addReply', 'replyToRating'];
+
+/** What a look of the judge has read. */
+interface Looked {
+  server: Belongings;
+  rows: readonly OutboxRow[];
+  /** Every row that was ever seen. */
+  known: Iterable<OutboxRow>;
+}
 
 export class TextJudge {
   /** Posts and replies that the person, another device or a moderator deletes or deleted, or whose creation was undone. */
@@ -29,6 +39,8 @@ export class TextJudge {
   readonly #device: AccidentDevice;
   readonly #net: AccidentNet;
   readonly #fault: (fault: string) => void;
+  /** Why each row was parked, by its key. */
+  readonly #parked = new Map<string, string>();
 
   constructor(life: LifeMarkets, device: AccidentDevice, net: AccidentNet, fault: (fault: string) => void) {
     this.life = life;
@@ -49,31 +61,51 @@ export class TextJudge {
     return body.content === '' || this.hidden.has(market) || ids.some((id) => this.gone.has(id));
   }
 
-  /** At any moment: what waits is shown in its guestbook, once, and only what was sent is stored there. */
-  async look(state: OwnState): Promise<void> {
-    for (const market of this.life.markets) {
-      const stored = await this.#device.guestbookStored(market);
+  /** At any moment: what waits is shown in its guestbook, once, only what was sent is stored there, and what was answered is. */
+  async look(state: OwnState, looked: Looked): Promise<void> {
+    for (const row of looked.rows.filter((each) => each.state === 'parked' && textSubjectsOf(each)))
+      this.#parked.set(row.key, row.sentence === guestbookText.tooMany(600) ? 'too many' : String(row.reason));
+    for (const [market, stored] of await this.#guestbooks()) {
       if (!stored) continue;
       const key = keyOfCall(getGuestbook.name, { id: market });
       const seen = { kind: 'shown', value: stored, fetchedAt: 0, isOld: false } as const;
       const shown = withWaiting(key, seen, state, this.#device.world.userId);
       if (shown.kind !== 'shown') continue;
-      const idsOf = (posts: typeof stored) =>
-        posts.flatMap(({ id, replies }) => [id, ...replies.map((each) => each.id)]);
-      const [before, after] = [idsOf(stored), idsOf(shown.value)];
-      if (new Set(after).size < after.length) this.#fault(`shown twice in a guestbook: ${after}`);
+      const [before, after] = [textsOn(stored), textsOn(shown.value)];
+      for (const texts of [before, after])
+        if (new Set(idsOf(texts)).size < texts.length) this.#fault(`twice in a guestbook: ${idsOf(texts)}`);
       for (const { call, params, body, attempts } of state.waiting) {
         if (params.id !== market || (call !== 'addPost' && call !== 'addReply')) continue;
         const id = String(body.id);
-        const isShown = call === 'addPost' || after.includes(params.postId ?? '');
-        if (isShown && !after.includes(id)) this.#fault(`waits and is not in its guestbook: ${call} ${id}`);
-        if (attempts === 0 && before.includes(id)) this.#fault(`stored in a guestbook and never sent: ${id}`);
+        const isShown = call === 'addPost' || idsOf(after).includes(params.postId ?? '');
+        if (isShown && !idsOf(after).includes(id)) this.#fault(`waits and is not in its guestbook: ${call} ${id}`);
+        if (attempts === 0 && idsOf(before).includes(id)) this.#fault(`stored in a guestbook and never sent: ${id}`);
       }
+      if (!this.#device.doubts.has(key)) this.#checkAnswered(market, new Map(before), looked);
+    }
+  }
+
+  /** What was answered is in the stored guestbook as the server has it, or not in it any more. */
+  #checkAnswered(market: string, stored: ReadonlyMap<string, string>, { server, rows, known }: Looked): void {
+    const waiting = new Set(rows.flatMap((row) => textSubjectsOf(row) ?? []));
+    for (const { call, params, key, body } of known) {
+      if (params.id !== market || !this.#net.keys.has(key)) continue;
+      const id = params.replyId ?? params.postId ?? String(body.id);
+      const made = call === 'addReply' ? String(body.id) : id;
+      if (waiting.has(made)) continue;
+      const text = server.texts.get(made);
+      if (call === 'addPost' || (call === 'addReply' && stored.has(id))) {
+        if (!text) continue;
+        if (!stored.has(made)) this.#fault(`answered and not in its guestbook: ${call} ${made}`);
+        else if (!this.touched.has(made) && stored.get(made) !== text.content)
+          this.#fault(`answered and not as the server has it: ${stored.get(made)}, not ${text.content}`);
+      } else if ((call === 'deletePost' || call === 'deleteReply') && stored.has(made))
+        this.#fault(`deleted and in its guestbook: ${made}`);
     }
   }
 
   /** When everything was sent. */
-  async conclude(left: readonly OutboxRow[]): Promise<void> {
+  async conclude(left: readonly OutboxRow[], { texts, ratings }: Belongings): Promise<void> {
     for (const { key, at, by } of this.#net.attempts) {
       if (this.takenBack.has(key)) this.#fault('sent after it was taken back');
       const hold = this.#device.holds.get(key);
@@ -82,26 +114,52 @@ export class TextJudge {
       if (hold && !isMisled && at < hold.from + heldDeletionMs)
         this.#fault(`a deletion was sent after ${at - hold.from} ms`);
     }
-    const texts = await this.life.textsCounted();
-    if (texts > textsAllowed) this.#fault(`${texts} texts in ten minutes`);
+    const own = [...texts.values()].filter(({ isOwn }) => isOwn).length;
+    const sent = Math.max(own, await this.life.textsCounted());
+    if (sent > textsAllowed) this.#fault(`${sent} texts in ten minutes`);
     const isRefused = left.some(({ sentence }) => sentence === guestbookText.tooMany(600));
-    if (isRefused && texts < textsAllowed) this.#fault(`refused as too many after ${texts} texts`);
+    if (isRefused && sent < textsAllowed) this.#fault(`refused as too many after ${sent} texts`);
+    const rated = ratings.map(({ marketId }) => marketId);
+    if (new Set(rated).size < rated.length) this.#fault(`two own ratings of a market: ${rated}`);
     for (const fault of await this.life.wrongCounts()) this.#fault(fault);
+  }
+
+  /** Counts of what became of texts and deletions. */
+  outcomes(): Record<string, number> {
+    const counts: Record<string, number> = {};
+    const count = (outcome: string) => {
+      counts[outcome] = (counts[outcome] ?? 0) + 1;
+    };
+    for (const reason of this.#parked.values()) count(`parked: ${reason}`);
+    for (const [key, hold] of this.#device.holds) {
+      const first = this.#net.attempts.find((attempt) => attempt.key === key);
+      if (first) count(first.by === hold.by ? 'held deletion sent' : 'held deletion sent by another page');
+    }
+    return counts;
   }
 
   /** After the guestbooks were read again. */
   async compareStored(): Promise<void> {
     const texts = await this.life.texts();
-    for (const market of this.life.markets.filter((each) => !this.hidden.has(each))) {
-      const posts = await this.#device.guestbookStored(market);
-      const stored = posts?.flatMap(({ id, content, replies }) => [
-        `${id} ${content}`,
-        ...replies.map((reply) => `${reply.id} ${reply.content}`),
-      ]);
+    for (const [market, posts] of await this.#guestbooks()) {
+      if (this.hidden.has(market)) continue;
+      const stored = posts && textsOn(posts).map(([id, content]) => `${id} ${content}`);
       const server = [...texts].filter(([, text]) => text.market === market && text.ratingId === null);
       const expected = server.map(([id, { content }]) => `${id} ${content}`);
       if (!stored || stored.length !== expected.length || stored.some((text) => !expected.includes(text)))
         this.#fault(`the stored guestbook is not the server’s: ${stored}, not ${expected}`);
     }
   }
+
+  /** The markets with their guestbooks as they are stored. */
+  async #guestbooks(): Promise<[market: string, posts: GuestbookPost[] | null][]> {
+    const { markets } = this.life;
+    const stored = await this.#device.guestbooksStored(markets);
+    return markets.map((market, i) => [market, stored[i] ?? null]);
+  }
 }
+
+/** Posts and replies of a guestbook: their ids and contents. */
+const textsOn = (posts: readonly GuestbookPost[]): [id: string, content: string][] =>
+  posts.flatMap((post) => [post, ...post.replies].map(({ id, content }): [string, string] => [id, content ?? '']));
+const idsOf = (texts: readonly [id: string, content: string][]) => texts.map(([id]) => id);

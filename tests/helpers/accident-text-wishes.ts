@@ -26,20 +26,25 @@ export class TextWishes {
     const { markets, otherRating } = this.#life;
     const [own = ''] = markets;
     const market = pick(markets);
-    const what = below(18);
+    const what = below(20);
     const mine = this.#pick(texts, ({ isOwn, ratingId }) => isOwn && ratingId === null);
     const answered = this.#pick(texts, (text) => text.market === own && isPost(text));
-    if (what >= 14) {
-      if (what === 17) return wish('unrateMarket', { id: market }, own);
+    if (what > 14) {
+      if (what === 19) return wish('unrateMarket', { id: market }, own);
       const comment = random() < 0.5 ? this.text() : null;
       return wish('rateMarket', { id: market }, own, { id: this.#id(), rating: 1 + below(5), comment });
     }
-    if (what === 13) return wish('replyToRating', { ratingId: otherRating }, own, this.#new());
-    if (what > 8 && what < 12 && answered) return wish('addReply', { id: own, postId: answered.id }, own, this.#new());
-    if (what < 5 || !mine) return wish('addPost', { id: market }, own, this.#new());
+    if (what === 14) return wish('replyToRating', { ratingId: otherRating }, own, this.#new());
+    if (what > 10 && answered) return wish('addReply', { id: own, postId: answered.id }, own, this.#new());
+    if (what < 4 || what > 10 || !mine) return this.post(market);
     const place = { id: mine.market, postId: mine.postId ?? mine.id, ...(mine.postId && { replyId: mine.id }) };
     if (what < 8) return wish(mine.postId ? 'editReply' : 'editPost', place, own, { content: this.#content() });
     return wish(mine.postId ? 'deleteReply' : 'deletePost', place, own);
+  }
+
+  /** A new post. */
+  post(market: string): NewChange {
+    return wish('addPost', { id: market }, this.#life.markets[0] ?? '', this.#new());
   }
 
   text(): string {

@@ -18,7 +18,7 @@ const actsExpected = [
   ...['addPost', 'editPost', 'deletePost', 'addReply', 'rateMarket', 'unrateMarket', 'replyToRating'],
   ...['editPost of one that waits', 'addReply of one that waits', 'deletePost of one that waits'],
   ...['held deletion sent', 'held deletion sent by another page', 'held deletion taken back'],
-  ...['parked: refused', 'parked: depends'],
+  ...['editReply', 'deleteReply', 'parked: too many', 'parked: refused', 'parked: depends'],
   ...['written elsewhere', 'much written elsewhere', 'moderated', 'market hidden', 'author leaves'],
 ];
 

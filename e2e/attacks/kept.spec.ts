@@ -51,8 +51,8 @@ test('drafts of replies come back after a reload, and as text when their post is
     await newest.locator('textarea').fill(text);
     await author('DELETE', `${book}/${id}`);
     await page.reload();
-    // The other one is, too, until it is known who owns the market.
-    await expect(lost).toHaveCount(1);
+    // The device keeps the post until the server has answered; the other draft is here too until it is known who owns the market.
+    await expect(lost).toHaveCount(1, { timeout: 30_000 });
     await expect.poll(() => ownTexts(lost)).toContain(text);
     await expectClean(page, noticed);
     await lost.getByRole('button', { name: 'Kasta' }).click();

@@ -32,7 +32,7 @@ export function GuestbookPlace({ market: { id, name }, full }: GuestbookPlacePro
         market={{ id, name }}
         userId={user?.id ?? null}
         isAdmin={user !== undefined && isAdmin(user.role)}
-        isOwner={user !== undefined && full?.ownerId === user.id && full.ownerStatus === OwnerStatus.Verified}
+        isOwner={full && full.ownerId === user?.id && full.ownerStatus === OwnerStatus.Verified}
         onOpenPerson={openPerson}
         onShowWaiting={showWaiting}
         report={({ id: contentId, content, userFullName: author }, isReply) => (

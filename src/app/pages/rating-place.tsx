@@ -72,7 +72,7 @@ export function RatingPlace({ market, full }: RatingPlaceProps) {
           )
         }
         lost={
-          userId === null
+          userId === null || full === null
             ? null
             : (ratings) => (
                 <ErrorBoundary isQuiet>

@@ -20,8 +20,8 @@ export interface GuestbookProps {
   /** Of the signed-in user; null when signed out. */
   userId: string | null;
   isAdmin: boolean;
-  /** The market's verified owner. */
-  isOwner: boolean;
+  /** The market's verified owner; null while its record is not here. */
+  isOwner: boolean | null;
   onOpenPerson: (id: string) => void;
   onShowWaiting: () => void;
   report: ThreadProps['report'];
@@ -39,7 +39,8 @@ export function Guestbook({ market, isOwner, ...person }: GuestbookProps) {
   const total = Math.max(notDeleted.length, all.total - gone);
   const { page, turnTo, swipe, shown } = usePages(pages, notDeleted, total, pinned);
   const isAllHere = seen.kind === 'shown' && posts.length >= all.total;
-  const mayReply = userId !== null && (isOwner || isAdmin);
+  const mayReply = userId !== null && (isOwner === true || isAdmin);
+  const isKnownWhoReplies = isOwner !== null || isAdmin;
   const isEmpty = seen.kind === 'shown' && notDeleted.length === 0;
   const threadOf = (post: ThreadProps['post']) => (
     <Thread key={post.id} market={market} post={post} mayReply={mayReply} held={held} forms={forms} {...person} />
@@ -52,7 +53,7 @@ export function Guestbook({ market, isOwner, ...person }: GuestbookProps) {
       </header>
       <GuestbookState seen={seen} />
       <WriteOrSignIn market={market} userId={userId} isEmpty={isEmpty} onWritten={() => pages.setAt(0)}>
-        {seen.kind !== 'loading' && (
+        {seen.kind !== 'loading' && isKnownWhoReplies && (
           <LostDrafts marketId={market.id} posts={pinned.item ? [...posts, pinned.item] : posts} mayReply={mayReply} />
         )}
       </WriteOrSignIn>

@@ -30,7 +30,10 @@ const isAbout = (rating: Rating, id: string) => rating.id === id;
 export interface RatingListProps extends ItemParts {
   /** The answer without a query. */
   first: { value: RatingPage; fetchedAt: number };
-  /** Above the list, with the ratings that are here: what a signed-in user typed about others. Null signed out. */
+  /**
+   * Above the list, with the ratings that are here: what a signed-in user typed about others. Null when signed out, or while it is
+   * not known who may reply.
+   */
   lost: ((ratings: readonly Rating[]) => ReactNode) | null;
 }
 

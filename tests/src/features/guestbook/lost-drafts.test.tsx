@@ -48,7 +48,7 @@ afterEach(async () => {
   await act(emptySeen);
 });
 
-async function show(posts: GuestbookPost[], isOwner = true): Promise<void> {
+async function show(posts: GuestbookPost[], isOwner: boolean | null = true): Promise<void> {
   netAnswers((method, path) => {
     if (method !== 'GET' || !path.endsWith('/guestbook')) return refusal(404, 'nej');
     return Response.json(posts, { headers: { [totalHeader]: String(posts.length) } });
@@ -86,6 +86,14 @@ it.each(['edit', 'reply'] as const)('shows the form of an %s whose post is here'
   await typed(draftsOf(marketId)[kind](postId), 'Det jag skrev');
   await show([aPost('Hej.')]);
   await until(() => fields().includes('Det jag skrev'));
+  expect(lost()).toEqual([]);
+});
+
+it('waits until it is known who may reply', async () => {
+  await typed(draftsOf(marketId).reply(postId), 'Det jag skrev');
+  await show([aPost('Hej.')], null);
+  await until(() => box.textContent?.includes('Hej.'));
+  expect(ownDrafts.get().size).toBe(1);
   expect(lost()).toEqual([]);
 });
 

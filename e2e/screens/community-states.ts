@@ -142,7 +142,7 @@ export const communityStates: readonly State[] = [
   {
     name: 'dela-nekad',
     go: async (place) => {
-      const sentence = 'Den adressen har redan fått flera mejl i dag. Försök igen i morgon.';
+      const sentence = 'Den adressen har redan fått flera mejl det senaste dygnet. Försök igen om 24 timmar.';
       await refuse(place, '**/share', sentence);
       await fillShare(await openShare(place), 'gunilla@exempel.se');
       await place.page.getByRole('region', { name: 'Meddelanden' }).getByText(sentence).waitFor();
@@ -174,7 +174,7 @@ export const communityStates: readonly State[] = [
   {
     name: 'rapportera-nekad',
     go: async (place) => {
-      const sentence = 'Du har rapporterat mycket i dag. Försök igen i morgon.';
+      const sentence = 'Du har rapporterat mycket det senaste dygnet. Försök igen om 24 timmar.';
       await refuse(place, '**/api/reports', sentence);
       await sendReport(await openReport(place, 'Gästbok', 'Rapportera'), 'Uppgifterna stämmer inte');
       await place.page.getByRole('region', { name: 'Meddelanden' }).getByText(sentence).waitFor();

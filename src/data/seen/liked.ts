@@ -20,9 +20,12 @@ const restMs = 300;
 const firstOf = (lists: OwnDocs['lists'] | null) => likedMarketIds(lists).slice(0, seenLimits.liked);
 const liked = () => firstOf(ownData.get().docs.lists.value);
 
+/** Whether the page is shown. */
+let isShown = () => true;
+
 function mayFetch(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return session.get() !== null && connectivity.get() === 'online' && connection?.saveData !== true;
+  return isShown() && session.get() !== null && connectivity.get() === 'online' && connection?.saveData !== true;
 }
 
 /** One request after the other, until all are here or one is not answered. */
@@ -60,9 +63,10 @@ async function fetchSoon(): Promise<void> {
 
 let isFollowing = false;
 
-/** Keeps those of the signed-in person on the device from now on; further calls change nothing. */
-export function followLiked(): void {
-  if (isFollowing) return;
+/** Keeps those of the signed-in person on the device from now on, while `isPageShown`; a further call goes on with what is missing. */
+export function followLiked(isPageShown: () => boolean): void {
+  isShown = isPageShown;
+  if (isFollowing) return void fetchSoon();
   isFollowing = true;
   const look = () => {
     const now = liked().join();

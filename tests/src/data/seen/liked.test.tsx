@@ -36,8 +36,9 @@ function serve(isDown = false): void {
 }
 const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 400))));
 
+let isShown = true;
 // Once in a page, as the app does.
-followLiked();
+followLiked(() => isShown);
 beforeEach(() => {
   asked = [];
 });
@@ -47,6 +48,18 @@ afterEach(async () => {
   netAnswers(null);
   await signOut();
   await act(emptySeen);
+});
+
+it('nothing while the page is hidden, and all of it once it is shown again', async () => {
+  isShown = false;
+  await signIn({ lists: [liked(1, 2)] });
+  serve();
+  await settled();
+  expect(asked).toEqual([]);
+  isShown = true;
+  followLiked(() => isShown);
+  await until(() => asked.length === 6);
+  await settled();
 });
 
 it('those of the liked list, once, and of a market as soon as it is liked', async () => {

@@ -9,12 +9,13 @@ export function averageOf(sum: number, count: number): number {
   return count === 0 ? 0 : Math.round((sum / count) * 100) / 100;
 }
 
-/** Five stars for an average of 0 to 5: whole ones, then a half for a remaining fraction of 0.5 or more. */
+/** Five stars for an average of 0 to 5 as it is shown, with one decimal: whole ones, then a half for a remaining fraction of 0.5 or more. */
 export function starFills(average: number): StarFill[] {
-  const whole = Math.floor(average);
+  const shown = Math.round(average * 10) / 10;
+  const whole = Math.floor(shown);
   return Array.from({ length: scale }, (_, star) => {
     if (star < whole) return 'full';
-    return star === whole && average - whole >= 0.5 ? 'half' : 'empty';
+    return star === whole && shown - whole >= 0.5 ? 'half' : 'empty';
   });
 }
 

@@ -7,15 +7,18 @@ const drawn = (average: number): string =>
     .join('');
 
 describe('an average rating', () => {
-  it('has half a star only from a fraction of 0.5', () => {
-    expect([0, 0.49, 0.5, 3, 3.49, 3.5, 4.99, 5].map(drawn)).toEqual([
+  it('has half a star only from a fraction of 0.5, of the decimal that is shown beside', () => {
+    expect([0, 0.44, 0.5, 3, 3.44, 3.45, 3.5, 3.94, 3.96, 4.99, 5].map(drawn)).toEqual([
       '-----',
       '-----',
       '+----',
       '***--',
       '***--',
       '***+-',
-      '****+',
+      '***+-',
+      '***+-',
+      '****-',
+      '*****',
       '*****',
     ]);
   });

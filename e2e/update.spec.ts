@@ -4,6 +4,9 @@ import { expect, openAndMirror, test } from './app.ts';
 import { type Front, startFront } from './front.ts';
 import { signIn } from './sign-in.ts';
 
+/** A page waits up to 3 s for what is unsent, and a further 10 s for the old version to be idle. */
+const takeover = { timeout: 20_000 };
+
 /** Publishes a new version, and lets the page check for it. */
 async function publish(front: Front, page: Page): Promise<void> {
   front.publish();
@@ -26,7 +29,7 @@ test('a new version is offered, waits, and takes over with one reload that keeps
   await expect(state).toContainText('En ny version finns');
   expect(await page.evaluate(() => 'before' in globalThis)).toBe(true);
   await state.getByRole('button', { name: 'Uppdatera' }).click();
-  await expect.poll(() => page.evaluate(() => 'before' in globalThis).catch(() => true)).toBe(false);
+  await expect.poll(() => page.evaluate(() => 'before' in globalThis).catch(() => true), takeover).toBe(false);
   await expect(page.getByRole('heading', { name: 'Lista' })).toBeVisible();
   await expect(page.getByLabel('Bara verifierade')).toBeChecked();
   await expect(page.getByText('En ny version finns')).toHaveCount(0);
@@ -66,7 +69,7 @@ test('a new version does not take over while a person is typing, and what was ty
 
   await dialog.getByRole('button', { name: 'Stäng' }).click();
   await hide('hidden');
-  await expect.poll(isSamePage).toBe(false);
+  await expect.poll(isSamePage, takeover).toBe(false);
   await expect(page.getByText('En ny version finns')).toHaveCount(0);
   await make.click();
   await expect(dialog.getByLabel('Namn')).toHaveValue('Halvskriven');
@@ -96,10 +99,10 @@ for (const taker of ['itself', 'another tab']) {
         found?.waiting?.postMessage({ type: 'SKIP_WAITING' });
         return !found?.waiting && found?.active?.state === 'activated';
       });
-    if (taker === 'another tab') await expect.poll(hasTaken, { timeout: 20_000 }).toBe(true);
+    if (taker === 'another tab') await expect.poll(hasTaken, takeover).toBe(true);
     await offer.click();
-    await expect.poll(() => page.evaluate(() => 'before' in globalThis).catch(() => true)).toBe(false);
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await expect.poll(() => page.evaluate(() => 'before' in globalThis).catch(() => true), takeover).toBe(false);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), takeover).toBe(true);
     front.close();
   });
 }

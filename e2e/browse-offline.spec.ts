@@ -64,10 +64,22 @@ test('after one visit everything works without a net: reload, list, filter, sear
     });
 });
 
-test('a browser started again with the server gone shows the stored markets', async ({ own }) => {
+test('a browser started again with the server gone shows the stored markets, and a link opens its market', async ({
+  own,
+}) => {
   const profile = mkdtempSync(join(tmpdir(), 'loppis-profile-'));
   const before = await startOnProfile(profile);
-  await openAndMirror(await before.newPage(), own.url);
+  const first = await before.newPage();
+  await openAndMirror(first, own.url);
+  const links = first.locator('a[href^="/?market="]');
+  // A market that is not among the remembered rows of the front page.
+  const [opened, unseen] = [links.nth(15), links.nth(16)];
+  const [openedAt, unseenAt] = [await opened.getAttribute('href'), await unseen.getAttribute('href')];
+  await opened.click();
+  await expect(first.getByRole('dialog').getByRole('heading', { name: 'Öppettider' })).toBeVisible();
+  const name = await first.getByRole('dialog').getByRole('heading', { level: 2 }).innerText();
+  await first.keyboard.press('Escape');
+  await expect(first.getByRole('dialog')).toBeHidden();
   await before.close();
   await own.kill();
   const after = await startOnProfile(profile);
@@ -81,37 +93,17 @@ test('a browser started again with the server gone shows the stored markets', as
   expect(fetched.filter((name) => name.endsWith(String(entry)))).toHaveLength(1);
   await waitForMirror(page);
   await browse(page);
-  await after.close();
-  rmSync(profile, { recursive: true, force: true });
-});
 
-test('a link opens its market in a browser started again with the server gone', async ({ own }) => {
-  const profile = mkdtempSync(join(tmpdir(), 'loppis-profile-'));
-  const before = await startOnProfile(profile);
-  const first = await before.newPage();
-  await openAndMirror(first, own.url);
-  const links = first.locator('a[href^="/?market="]');
-  // A market that is not among the remembered rows of the front page.
-  const [opened, unseen] = [links.nth(15), links.nth(16)];
-  const [openedAt, unseenAt] = [await opened.getAttribute('href'), await unseen.getAttribute('href')];
-  await opened.click();
-  await expect(first.getByRole('dialog').getByRole('heading', { name: 'Öppettider' })).toBeVisible();
-  const name = await first.getByRole('dialog').getByRole('heading', { level: 2 }).innerText();
-  await before.close();
-  await own.kill();
-  const after = await startOnProfile(profile);
   for (const address of [openedAt, unseenAt]) {
-    const page = await after.newPage();
     await page.goto(`${own.url}${address}`);
     const detail = page.getByRole('dialog');
     await expect(detail.getByRole('heading', { name: 'Öppettider' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('link').first()).toBeVisible();
-    await page.close();
   }
   // A market that was opened before does not wait for the engine, which never starts here.
-  const page = await after.newPage();
-  await page.addInitScript(() => {
+  const stuck = await after.newPage();
+  await stuck.addInitScript(() => {
     Object.assign(globalThis, {
       Worker: class extends EventTarget {
         postMessage() {}
@@ -119,8 +111,8 @@ test('a link opens its market in a browser started again with the server gone', 
       },
     });
   });
-  await page.goto(`${own.url}${openedAt}`);
-  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toHaveText(name);
+  await stuck.goto(`${own.url}${openedAt}`);
+  await expect(stuck.getByRole('dialog').getByRole('heading', { level: 2 })).toHaveText(name);
   await after.close();
   rmSync(profile, { recursive: true, force: true });
 });

@@ -6,11 +6,9 @@ import { sendLogin, signIn } from './sign-in.ts';
 const password = 'loppis-i-parken';
 const wanted = 'anna.ny@exempel.se';
 
-test('an address is changed by its link on another device, and restored by the link to the earlier one', async ({
-  own,
-  page,
-  browser,
-}) => {
+test('an address is changed by its link on another device, and restored by the link to the earlier one', {
+  tag: '@thorough',
+}, async ({ own, page, browser }) => {
   await page.goto(`${own.url}/login`);
   await signIn(page);
   await page.getByRole('button', { name: 'Konto: Anna' }).click();

@@ -220,10 +220,9 @@ test('a tab of a later version changes the database: the old one closes it, show
   front.close();
 });
 
-test('a clock that is set years ahead, back, and through a repeated hour does not change order and outcome', async ({
-  page,
-  own,
-}) => {
+test('a clock that is set years ahead, back, and through a repeated hour does not change order and outcome', {
+  tag: '@thorough',
+}, async ({ page, own }) => {
   const { front, before } = await openThroughFront(page, own);
   await openList(page);
   await front.cut();

@@ -5,7 +5,7 @@ import { expect, openOnline, test, waitForMarkets } from './app.ts';
 import { countArrivals, expectedWalk, readMarkets, replayWalk } from './history-replay.ts';
 
 /** `ACCIDENTS=1` replays more seeds, as `npm run accidents` does. */
-const replayed = process.env.ACCIDENTS ? 200 : 40;
+const replayed = process.env.ACCIDENTS ? 200 : 20;
 /** The common start of each walk. */
 const stepsPerWalk = 5;
 

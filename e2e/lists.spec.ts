@@ -28,11 +28,9 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   for (const cut of cuts) {
-    test(`likes, lists and settings changed offline wait over a reload and are sent after it (${cut})`, async ({
-      page,
-      context,
-      own,
-    }) => {
+    test(`likes, lists and settings changed offline wait over a reload and are sent after it (${cut})`, {
+      tag: cut === 'flight mode' ? '@thorough' : [],
+    }, async ({ page, context, own }) => {
       await openSignedIn(page, own.url);
       const line = sheet(page)
         .getByRole('listitem')

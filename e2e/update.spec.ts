@@ -77,11 +77,9 @@ test('a new version does not take over while a person is typing, and what was ty
 });
 
 for (const taker of ['itself', 'another tab']) {
-  test(`a page of the first visit, not controlled by a service worker yet, continues with the new version after ${taker} let it take over`, async ({
-    page,
-    context,
-    own,
-  }) => {
+  test(`a page of the first visit, not controlled by a service worker yet, continues with the new version after ${taker} let it take over`, {
+    tag: taker === 'itself' ? '@thorough' : [],
+  }, async ({ page, context, own }) => {
     const front = await startFront(own.url);
     await openAndMirror(page, front.url);
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();

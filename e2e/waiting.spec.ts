@@ -106,11 +106,9 @@ test('changes made offline are listed as waiting, and refused ones stay with the
 });
 
 for (const cut of cuts) {
-  test(`leaving with unsent changes asks first; kept changes are sent when she is back, and not as another person (${cut})`, async ({
-    page,
-    context,
-    own,
-  }) => {
+  test(`leaving with unsent changes asks first; kept changes are sent when she is back, and not as another person (${cut})`, {
+    tag: cut === 'server gone' ? '@thorough' : [],
+  }, async ({ page, context, own }) => {
     const [hers, his] = [await elsewhere(own), await elsewhere(own, bertil)];
     await openOnline(page, `${own.url}/login`);
     await signIn(page);

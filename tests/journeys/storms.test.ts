@@ -124,11 +124,13 @@ describe('a network that comes and goes fifty times in a minute', () => {
   });
 });
 
-describe('five thousand changes at once', () => {
-  const count = 5000;
+/** `ACCIDENTS=1` makes five thousand. */
+const count = process.env.ACCIDENTS ? 5000 : 1000;
+
+describe(`${count} changes at once`, () => {
   const minuteMs = 60_000;
-  /** The server's write limit per address and minute. */
-  const perMinute = defaultRates.own;
+  /** The server's write limit per address and minute, or less with fewer changes. */
+  const perMinute = Math.min(defaultRates.own, count / 2);
   const device = new OutboxDevice();
   const answered = (id: string, isDefault: boolean) => sampleList({ id, isDefault });
   afterAll(() => device.close());

@@ -1,4 +1,4 @@
-// The fast opening status against the reference rule: a million pairs of market and instant in a year, including both
+// The fast opening status against the reference rule: pairs of market and instant in a year, including both
 // changes of daylight saving time, through the full pass and through the minute tick.
 import { describe, expect, it } from 'vitest';
 import { openStatuses } from '../../core/contract/open-status.ts';
@@ -41,8 +41,11 @@ function instants(count: number, seed: number): number[] {
   return found.sort((a, b) => a - b);
 }
 
+/** A million pairs with `ACCIDENTS=1`. */
+const moments = process.env.ACCIDENTS ? 502 : 152;
+
 describe('opening pass', () => {
-  it('equals the reference rule on a million pairs of a year, by ticks as well as by full passes', {
+  it('equals the reference rule on hundreds of thousands of pairs of a year, by ticks as well as by full passes', {
     timeout: 120_000,
   }, () => {
     const schedules = sampleSchedules(2000, 1);
@@ -53,7 +56,7 @@ describe('opening pass', () => {
     const columns = compileOpenings(schedules, scheduleOfRow);
     const [ticked, fresh] = [createOpeningState(columns), createOpeningState(columns)];
 
-    const times = instants(502, 2);
+    const times = instants(moments, 2);
     evaluateAll(columns, flags, times[0] as number, ticked);
     let pairs = 0;
     const wrong: unknown[] = [];
@@ -83,7 +86,7 @@ describe('opening pass', () => {
       if (wrong.length > 20) break;
     }
     expect(wrong.slice(0, 4)).toEqual([]);
-    expect(pairs).toBeGreaterThanOrEqual(1_000_000);
+    expect(pairs).toBeGreaterThanOrEqual(moments * 1990);
   });
 
   it('refuses rows with an unknown schedule', () => {

@@ -1,4 +1,4 @@
-// The tab is killed, or the network fails, at every single await of the mirror. Afterwards the stored state is
+// The tab is killed, or the network fails, at the awaits of the mirror, one after the other. Afterwards the stored state is
 // consistent (M1), can be shown offline, and the next attempt reaches the server's state.
 import { describe, expect, it } from 'vitest';
 import { Browser, type Stored, type TabPlan } from '../../helpers/killable-tab.ts';
@@ -165,12 +165,14 @@ async function disturbed(scenario: Scenario, plan: TabPlan) {
   return { browser, server, tab };
 }
 
+/** Every point with `ACCIDENTS=1`, else every second one. */
+const step = process.env.ACCIDENTS ? 1 : 2;
 let counted = 0;
 
 describe.each(scenarios)('$name', (scenario) => {
-  it('survives a kill at every point', async () => {
+  it('survives a kill at every point that is tried', async () => {
     const { points } = await pointsOf(scenario);
-    for (let killAt = 1; killAt <= points; killAt++) {
+    for (let killAt = 1; killAt <= points; killAt += step) {
       const { browser, server, tab } = await disturbed(scenario, { killAt });
       expect(tab.dead, `killed at ${killAt}`).toBe(true);
       // A snapshot damaged before the attempt is consistent again only after the attempt has rebuilt it.
@@ -192,9 +194,9 @@ describe.each(scenarios)('$name', (scenario) => {
     }
   }, 120_000);
 
-  it('survives a network failure at every point, and continues in the same tab', async () => {
+  it('survives a network failure at every point that is tried, and continues in the same tab', async () => {
     const { netPoints } = await pointsOf(scenario);
-    for (const cutAt of netPoints) {
+    for (const cutAt of netPoints.filter((_, at) => at % step === 0)) {
       const { browser, server, tab } = await disturbed(scenario, { cutAt });
       expect(tab.mirror.state().trouble, `cut at ${cutAt}`).toBe('offline');
       await expectWhole(browser);
@@ -212,5 +214,5 @@ describe.each(scenarios)('$name', (scenario) => {
 
 it('has visited several hundred points', () => {
   // Guards the harness: the number drops when it no longer intercepts the points.
-  expect(counted).toBeGreaterThan(350);
+  expect(counted).toBeGreaterThan(350 / step);
 });

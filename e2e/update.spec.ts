@@ -1,11 +1,14 @@
 // A new version waits until the person accepts it, and loses nothing.
 import type { Page } from '@playwright/test';
-import { expect, openAndMirror, test } from './app.ts';
+import { expect, openAndMirror, test, waitForMarkets } from './app.ts';
 import { type Front, startFront } from './front.ts';
 import { signIn } from './sign-in.ts';
 
-/** A page waits up to 3 s for what is unsent, and a further 10 s for the old version to be idle. */
-const takeover = { timeout: 20_000 };
+/**
+ * Chromium lets a new version take over when the old one is idle: at once, or after 30 s if a request of another page has started it
+ * again just then.
+ */
+const takeover = { timeout: 45_000 };
 
 /** Publishes a new version, and lets the page check for it. */
 async function publish(front: Front, page: Page): Promise<void> {
@@ -80,11 +83,15 @@ for (const taker of ['itself', 'another tab']) {
   test(`a page of the first visit, not controlled by a service worker yet, continues with the new version after ${taker} let it take over`, {
     tag: taker === 'itself' ? '@thorough' : [],
   }, async ({ page, context, own }) => {
+    test.setTimeout(150_000);
     const front = await startFront(own.url);
     await openAndMirror(page, front.url);
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
     const other = await context.newPage();
     await other.goto(front.url);
+    // Its requests would keep the old version running.
+    await waitForMarkets(other);
+    await other.waitForLoadState('networkidle');
     await page.bringToFront();
     await page.evaluate(() => Object.assign(globalThis, { before: true }));
     await publish(front, page);

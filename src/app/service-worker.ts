@@ -15,7 +15,10 @@ import { updateWaiting } from './update-state.ts';
 
 /** A version that has not taken over by then, as it waits for requests of other tabs, is offered again; milliseconds. */
 const takeoverMs = 10_000;
-/** Chromium under load may miss that the old version has become idle: the message is repeated so often until then. */
+/**
+ * Chromium ends the old version as soon as it is idle, but one that a request of another tab started again meanwhile only when it has
+ * been idle for 30 s. The message is repeated so often until `takeoverMs`, as the waiting version may have been stopped as well.
+ */
 const repeatMs = 1_000;
 /** Timeout for changes in flight before a version that the user chose to load takes over, in milliseconds. */
 const timeoutMs = 3_000;

@@ -17,7 +17,7 @@ export function LostDraft({ title, text, onDiscard }: LostDraftProps) {
     <section className={classes.lost} aria-label={title}>
       <p>{title}</p>
       <p className={thread.text}>{text}</p>
-      <div className={classes.actions}>
+      <div className={thread.actions}>
         <CopyButton tone="plain" icon={null} text={text} label={changeActionText.copy} />
         <Button tone="plain" onClick={onDiscard}>
           {changeActionText.discard}

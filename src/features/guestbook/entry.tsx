@@ -6,9 +6,9 @@ import { communityText } from '../../../core/text/community.ts';
 import { guestbookScreenText } from '../../../core/text/guestbook-screen.ts';
 import { AuthorLine } from '../../ui/author-line.tsx';
 import { Button } from '../../ui/button.tsx';
+import thread from '../../ui/thread.module.css';
 import { WrittenText } from '../../ui/written-text.tsx';
 import { Pending, Refused, TakeBack } from './entry-parts.tsx';
-import classes from './guestbook.module.css';
 import { type Place, remove, rewrite } from './guestbook-changes.ts';
 import { HeldLine } from './held-line.tsx';
 import { ItemForm } from './item-form.tsx';
@@ -76,7 +76,7 @@ export function Entry({ place, item, children, ...parts }: EntryProps) {
             isHidden={item.isHidden}
             own={item.userId === userId ? { place: 'guestbook', marketId: place.market.id, id: item.id } : null}
           />
-          <div className={classes.actions}>
+          <div className={thread.actions}>
             <Pending id={item.id} />
             <Refused id={item.id} onShow={onShowWaiting}>
               {children}

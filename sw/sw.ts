@@ -57,8 +57,8 @@ type InstallEvent = ExtendableEvent & {
   addRoutes?(rules: { condition: { urlPattern: { pathname: string } }; source: 'network' }): Promise<void>;
 };
 
-// Calls of the API are for the network alone. The browser sends them without waking the service worker, which therefore starts no page's
-// request late, and is idle sooner when a new version is to take over.
+// A static route: calls of the API always go to the network, so that the browser sends them without starting the service worker. They
+// do not wait for it, and the old version is idle sooner when a new one is to take over.
 self.addEventListener('install', (event) => {
   const direct = (event as InstallEvent).addRoutes?.({
     condition: { urlPattern: { pathname: '/api/*' } },

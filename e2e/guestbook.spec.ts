@@ -44,7 +44,7 @@ test('a post written offline is edited and sent, and its deletion can be undone'
   expect((await posts())[0]).toBe('Finns den gröna lampan kvar?');
 
   await post.getByRole('button', { name: 'Ta bort' }).click();
-  await expect(post.getByText(/Inlägget tas bort om \d s$/)).toBeVisible();
+  await expect(post.getByText(/Inlägget tas bort om \d\ss$/)).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).include('section[aria-label="Gästbok"]').analyze();
   expect(violations).toEqual([]);
   await post.getByRole('button', { name: 'Ångra' }).click();

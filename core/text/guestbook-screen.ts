@@ -20,7 +20,7 @@ export const guestbookScreenText = {
   tooLate: 'Det är redan skickat och går inte att ångra.',
   /** A deletion that is held, before its seconds. */
   removing: { post: 'Inlägget tas bort', reply: 'Svaret tas bort' },
-  inSeconds: (seconds: number) => `om ${seconds} s`,
+  inSeconds: (seconds: number) => `om ${seconds}\u00a0s`,
   removingIn: (what: string, seconds: number) => `${what} om ${seconds} sekunder. Du kan ångra.`,
   neverFetched: 'Gästboken finns inte på enheten än. Den hämtas när du har nät. Det du skriver sparas ändå.',
   moreNeedNet: 'Äldre inlägg finns inte på enheten. De visas när du har nät.',

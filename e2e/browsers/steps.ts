@@ -7,6 +7,8 @@ const navigation = 'nav[aria-label="Huvudmeny"]';
 const openDialog = 'dialog[open]';
 /** The link with the market's name: the row's other links lead out of the app. */
 const rows = 'main tbody th';
+const ratings = `${openDialog} section[aria-label="Betyg"]`;
+const guestbook = `${openDialog} section[aria-label="Gästbok"]`;
 const unsent = { role: 'button', part: 'ändring', inside: topBar } as const;
 
 const goTo = (page: Visitor, view: string) => page.tap({ role: 'button', name: view, inside: navigation });
@@ -153,6 +155,28 @@ export async function like(page: Visitor): Promise<string> {
 
 export const seeLiked = (page: Visitor, market: string) =>
   page.see({ role: 'button', part: `Gilla ${market}`, pressed: true, inside: rows });
+
+/** Rates an open market that was not rated before, with a comment, and writes in its guestbook: both are shown as waiting. */
+export async function rateAndPost(page: Visitor): Promise<void> {
+  await page.tap({ role: 'checkbox', part: '4 stjärnor', inside: ratings });
+  await page.fill({ role: 'field', part: 'Kommentar', inside: ratings }, 'Fina lampor');
+  await page.tap({ role: 'button', name: 'Spara betyget', inside: ratings });
+  await page.see({ role: 'text', name: 'Räknas redan in i snittet här.', inside: ratings });
+  await page.fill({ role: 'field', name: 'Skriv ett inlägg', inside: guestbook }, 'Finns lampan kvar?');
+  await page.tap({ role: 'button', name: 'Skriv inlägg', inside: guestbook });
+  await seePost(page);
+  await page.see({ role: 'text', part: 'Väntar på nät', inside: guestbook });
+}
+
+/** The post is shown in the open market's guestbook. */
+export const seePost = (page: Visitor) =>
+  page.see({ role: 'text', name: 'Finns lampan kvar?', inside: `${guestbook} article` });
+
+/** Neither rating nor post waits in the open market. */
+export async function seeBothSent(page: Visitor): Promise<void> {
+  await seePost(page);
+  for (const inside of [ratings, guestbook]) await page.gone({ role: 'text', part: 'Väntar på nät', inside });
+}
 
 export const seeUnsent = (page: Visitor, count: number) =>
   page.see({ ...unsent, part: count === 1 ? '1 ändring' : `${count} ändringar` });

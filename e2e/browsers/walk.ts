@@ -59,7 +59,10 @@ export const shortWalk = (stage: Stage): Promise<void> =>
     await step('server gone: a market', () => visit.openRow(page, 0));
   });
 
-/** Desktop: all of browsing with and without the server, a like that waits and arrives once, two tabs, sign-out. */
+/** A row whose market Anna has not rated. */
+const unrated = 5;
+
+/** Desktop: all of browsing with and without the server, a like that waits and arrives once, a rating and a post, two tabs, sign-out. */
 export const desktopWalk = (stage: Stage): Promise<void> =>
   onDevice(stage, desktop, async ({ page, newTab }) => {
     const { site, step } = stage;
@@ -92,16 +95,21 @@ export const desktopWalk = (stage: Stage): Promise<void> =>
       }
     });
     const liked = await step('server gone: a like', () => visit.like(page));
-    await step('server gone: it waits', () => visit.seeUnsent(page, 1));
+    await step('server gone: a rating and a post', async () => {
+      await visit.openRow(page, unrated);
+      await visit.rateAndPost(page);
+      await visit.closeByKey(page);
+    });
+    await step('server gone: all three wait', () => visit.seeUnsent(page, 3));
     const second = await newTab();
     await step('server gone: a second tab', async () => {
       await second.goto(site.url);
       await second.resize(desktop.width, desktop.height);
       await visit.list(second);
       await visit.seeLiked(second, liked);
-      await visit.seeUnsent(second, 1);
+      await visit.seeUnsent(second, 3);
     });
-    await step('its one arrival', async () => {
+    await step('their one arrival', async () => {
       await site.restart();
       // Both may send at once.
       for (const tab of [page, second]) await visit.netIsBack(tab);
@@ -113,6 +121,9 @@ export const desktopWalk = (stage: Stage): Promise<void> =>
       const times = await site.likesAnswered();
       if (times !== 1) throw new Error(`the like was sent ${times} times`);
       if (!(await site.liked()).includes(liked)) throw new Error(`${liked} is not among the favourites`);
+      await visit.openRow(page, unrated);
+      await visit.seeBothSent(page);
+      await visit.closeByKey(page);
     });
     await step('sign-out, in both tabs', async () => {
       await visit.signOut(page);

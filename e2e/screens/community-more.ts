@@ -159,7 +159,7 @@ export const ownerStates: readonly State[] = [
         .getByRole('button', { name: /^Svara / })
         .first()
         .click();
-      await ratings.getByLabel(/^Svara /).fill('Roligt att den fick ett hem.');
+      await ratings.getByRole('textbox', { name: /^Svara / }).fill('Roligt att den fick ett hem.');
     },
   },
 ];

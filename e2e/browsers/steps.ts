@@ -165,17 +165,18 @@ export async function rateAndPost(page: Visitor): Promise<void> {
   await page.fill({ role: 'field', name: 'Skriv ett inlägg', inside: guestbook }, 'Finns lampan kvar?');
   await page.tap({ role: 'button', name: 'Skriv inlägg', inside: guestbook });
   await seePost(page);
-  await page.see({ role: 'text', part: 'Väntar på nät', inside: guestbook });
+  await page.see({ role: 'button', part: 'Ångra', inside: guestbook });
 }
 
 /** The post is shown in the open market's guestbook. */
 export const seePost = (page: Visitor) =>
   page.see({ role: 'text', name: 'Finns lampan kvar?', inside: `${guestbook} article` });
 
-/** Neither rating nor post waits in the open market. */
+/** Neither rating nor post can be taken back in the open market: they are sent. */
 export async function seeBothSent(page: Visitor): Promise<void> {
   await seePost(page);
-  for (const inside of [ratings, guestbook]) await page.gone({ role: 'text', part: 'Väntar på nät', inside });
+  await page.see({ role: 'button', part: 'Ta bort', inside: guestbook });
+  for (const inside of [ratings, guestbook]) await page.gone({ role: 'button', part: 'Ångra', inside });
 }
 
 export const seeUnsent = (page: Visitor, count: number) =>

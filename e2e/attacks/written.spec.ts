@@ -5,13 +5,14 @@ import { communityText } from '../../core/text/community.ts';
 import { attacks, expect, expectClean, test } from './fixtures.ts';
 import { inField, lacking, openAs, openMarket, ownTexts, readPages } from './read.ts';
 
-/** Opens the report of each thing within; resolves to what the dialogs quote. */
+/** Opens the report of each thing within; resolves to the texts that the dialogs quote. */
 async function quotesOf(page: Page, within: Locator): Promise<string[]> {
   const quotes: string[] = [];
   const dialog = page.getByRole('dialog', { name: /^Rapportera / });
   for (const flag of await within.getByRole('button', { name: /^Rapportera / }).all()) {
     await flag.click();
-    quotes.push((await dialog.locator('blockquote').textContent()) ?? '');
+    const quoted = (await dialog.locator('blockquote span').textContent()) ?? '';
+    quotes.push(quoted.slice(' ”'.length, -'”'.length));
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   }

@@ -1,6 +1,6 @@
 // npm run accidents: randomised fault tests in bulk (10 000 seeds, or the number given). The mirror under kills, lost connections,
-// two tabs and concurrent edits, and killed at every await; runs of the outbox with posts, replies and ratings among the changes, a
-// thousand per process, and a storm of five thousand changes; sessions refreshed by several tabs at once, with responses lost, tabs
+// two tabs and concurrent edits, and killed at every await; runs of the outbox with posts, replies and ratings among the changes, five
+// hundred per process, and a storm of five thousand changes; sessions refreshed by several tabs at once, with responses lost, tabs
 // killed and tokens copied, twice as many of each; a tenth as many kills of a server during writes, on both database engines; every
 // order of up to six steps of two people who register the same address; opening status against its rule on a million pairs.
 // Then a real browser: killed fifty times, random walks through the session history, eight pages of one session, and the journeys
@@ -25,7 +25,7 @@ const suites = [
 ];
 const outboxRuns = 'tests/journeys/accidents-outbox.test.ts';
 /** Runs per process: memory grows with each run, and a single process would run out of it. */
-const runsAtOnce = 1000;
+const runsAtOnce = 500;
 const damagedPictures = 'tests/server/adapters/picture-mutants.test.ts';
 const hostileTexts = 'e2e/attacks/playwright.config.ts';
 const [first = '', second, ...forPlaywright] = process.argv.slice(2);

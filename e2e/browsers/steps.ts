@@ -169,7 +169,7 @@ export async function rateAndPost(page: Visitor): Promise<void> {
 }
 
 /** The post is shown in the open market's guestbook. */
-export const seePost = (page: Visitor) =>
+const seePost = (page: Visitor) =>
   page.see({ role: 'text', name: 'Finns lampan kvar?', inside: `${guestbook} article` });
 
 /** Neither rating nor post can be taken back in the open market: they are sent. */

@@ -52,6 +52,17 @@ export interface World {
   userId: string;
 }
 
+/** A change that is held. */
+interface Hold {
+  /** Its start, in simulated milliseconds. */
+  from: number;
+  by: AccidentTab;
+  /** How often the device's clock had been set ahead until then. */
+  jumpsAhead: number;
+  /** Another tab first looked at the row after the clock was set ahead, and took it for due: from then on any tab may send it. */
+  isMisled: boolean;
+}
+
 /** Shared by the tabs of one device. */
 export class AccidentDevice {
   readonly indexedDB: IDBFactory = new IDBFactory();
@@ -63,8 +74,7 @@ export class AccidentDevice {
   #seenOutside: SeenDatabase | null = null;
   /** About the stored public answers. */
   readonly doubts: Doubts = new Doubts();
-  /** The start of each hold by the key of its row: simulated milliseconds, the tab, and the number of jumps until then. */
-  readonly holds = new Map<string, { from: number; by: AccidentTab; jumpsAhead: number }>();
+  readonly holds = new Map<string, Hold>();
   /** How often a tab began to write to a database. */
   written = 0;
   /** How often the device's clock was set ahead. */
@@ -298,8 +308,15 @@ export class AccidentTab implements Actor {
       start: (key, call) => {
         const due = holds.start(key, call);
         if (due.dueAt !== undefined)
-          device.holds.set(key, { from: scheduler.time, by: this, jumpsAhead: device.jumpsAhead });
+          device.holds.set(key, { from: scheduler.time, by: this, jumpsAhead: device.jumpsAhead, isMisled: false });
         return due;
+      },
+      leftMs: (row) => {
+        const left = holds.leftMs(row);
+        const hold = device.holds.get(row.key);
+        if (hold && left === 0 && row.attempts === 0 && hold.by !== this && device.jumpsAhead > hold.jumpsAhead)
+          hold.isMisled = true;
+        return left;
       },
     };
   }

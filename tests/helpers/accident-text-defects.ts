@@ -5,7 +5,7 @@ import { keyOfCall } from '../../core/rules/seen-key.ts';
 import { guestbookText } from '../../core/text/guestbook.ts';
 import type { Store, Tx } from '../../server/db/schema.ts';
 import { RefusedError } from '../../src/data/net/errors.ts';
-import type { Holds } from '../../src/data/outbox/holds.ts';
+import { createHolds, type Holds } from '../../src/data/outbox/holds.ts';
 import type { PersonPorts } from '../../src/data/outbox/person-outbox.ts';
 import type { OutboxRow } from '../../src/data/outbox/row.ts';
 import { removeRow, withActions, withStore } from './accident-defects.ts';
@@ -91,6 +91,13 @@ function everyRatingIsNew(): Planted {
 export const textDefects = {
   'a deletion is sent at once': {
     ports: (ports) => ({ ...ports, holds: { ...ports.holds, leftMs: () => 0 } satisfies Holds }),
+  },
+  "a hold is measured by the device's clock": {
+    ports(ports) {
+      const { start, leftMs } = createHolds({ now: ports.now, monotonic: ports.now });
+      const both: Holds['start'] = (key, call) => ({ ...ports.holds.start(key, call), ...start(key, call) });
+      return { ...ports, holds: { start: both, leftMs } };
+    },
   },
   'a held deletion goes although it was taken back': withActions((actions, link) => ({
     async cancel(input) {

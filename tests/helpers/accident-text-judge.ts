@@ -106,12 +106,10 @@ export class TextJudge {
 
   /** When everything was sent. */
   async conclude(left: readonly OutboxRow[], { texts, ratings }: Belongings): Promise<void> {
-    for (const { key, at, by } of this.#net.attempts) {
+    for (const { key, at } of this.#net.attempts) {
       if (this.takenBack.has(key)) this.#fault('sent after it was taken back');
       const hold = this.#device.holds.get(key);
-      // A page that first looks at the row after the clock was set ahead takes it for due.
-      const isMisled = hold && by !== hold.by && this.#device.jumpsAhead > hold.jumpsAhead;
-      if (hold && !isMisled && at < hold.from + heldDeletionMs)
+      if (hold && !hold.isMisled && at < hold.from + heldDeletionMs)
         this.#fault(`a deletion was sent after ${at - hold.from} ms`);
     }
     const own = [...texts.values()].filter(({ isOwn }) => isOwn).length;

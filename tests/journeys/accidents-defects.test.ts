@@ -45,6 +45,7 @@ const recorded: Record<keyof typeof defects, number> = {
 };
 const recordedOfTexts: Record<keyof typeof textDefects, number> = {
   'a deletion is sent at once': 10,
+  "a hold is measured by the device's clock": 53,
   'a held deletion goes although it was taken back': 1,
   'a held deletion is forgotten with its page': 28,
   'later changes do not wait for a held deletion': 10,

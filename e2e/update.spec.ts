@@ -34,7 +34,7 @@ test('a new version is offered, waits, and takes over with one reload that keeps
   const front = await startFront(shared.url);
   await openAndMirror(page, front.url);
   await page.reload();
-  // They would start an old version again that is ending.
+  // A call through the service worker could restart an old version that is ending.
   await expect.poll(() => waysOfCalls(page)).toEqual(['network']);
   await page.getByRole('navigation').getByRole('button', { name: 'Lista' }).click();
   await page.getByRole('button', { name: /^Mer Verifierade/ }).click();

@@ -2,6 +2,10 @@
 import type { Store } from '../../server/db/schema.ts';
 import { sessionFor } from '../../tests/helpers/accounts.ts';
 
+/** The calls of a person on a stage. */
+export const callsAs = ({ store, server }: { store: Store; server: { url: string } }, { id }: { id: string }) =>
+  callsOf(store, server.url, id);
+
 /** Signs that person in; resolves to the function that makes their calls, which rejects with a refusal. */
 export async function callsOf(store: Store, url: string, userId: string) {
   const { token } = await sessionFor(store, userId, Date.now());

@@ -5,14 +5,12 @@ import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
 import type { GuestbookPost } from '../../core/contract/guestbook.ts';
 import { guestbookScreenText } from '../../core/text/guestbook-screen.ts';
 import { goodPassword } from '../../tests/helpers/accounts.ts';
-import { callsOf } from './calls.ts';
+import { callsAs } from './calls.ts';
 import { attacks, expect, expectClean, someAttacks, test } from './fixtures.ts';
 import { fieldsIn, inField, lacking, openAs, openMarket, openSheet, ownTexts, waitForParts } from './read.ts';
-import type { Stage } from './stage.ts';
 
 const texts = someAttacks(6).map(inField);
 const [longest = '', second = '', third = ''] = texts.toSorted((a, b) => b.length - a.length);
-const callsAs = ({ store, server }: Stage, { id }: { id: string }) => callsOf(store, server.url, id);
 
 const listsOf = (detail: Locator) => ({
   posts: detail.getByRole('region', { name: 'Gästbok' }),

@@ -4,7 +4,7 @@ import { codePoints } from '../../core/contract/code-points.ts';
 import type { GuestbookPost } from '../../core/contract/guestbook.ts';
 import type { RatingPage } from '../../core/contract/ratings.ts';
 import { nameFaults } from '../../core/rules/auth-form.ts';
-import { callsOf } from './calls.ts';
+import { callsAs } from './calls.ts';
 import { expect, expectClean, someAttacks, test } from './fixtures.ts';
 import { inField, lacking, openAs, openMarket, openSheet, ownTexts, waitForParts } from './read.ts';
 import { limitOf, type Stage } from './stage.ts';
@@ -111,8 +111,7 @@ test('what the author types waits, is refused, corrected and sent', async ({ pag
 
 test('what the owner replies and edits waits and is sent', async ({ page, context, stage, noticed }) => {
   // A reply to be edited: those to the hostile texts are read by other tests.
-  const callsAs = ({ id }: Stage['owner']) => callsOf(stage.store, stage.server.url, id);
-  const [author, owner] = [await callsAs(stage.author), await callsAs(stage.owner)];
+  const [author, owner] = [await callsAs(stage, stage.author), await callsAs(stage, stage.owner)];
   await stage.store.write((tx) => tx.deleteFrom('acts').execute());
   const book = `/markets/${stage.busy}/guestbook`;
   const { id } = await author<GuestbookPost>('POST', book, { content: 'Finns lampan?' });

@@ -98,7 +98,7 @@ export const desktopWalk = (stage: Stage): Promise<void> =>
     await step('server gone: a rating and a post', async () => {
       await visit.openRow(page, unrated);
       await visit.rateAndPost(page);
-      // A key would not: the focus is in a form.
+      // Escape in a form does not close the dialog around it.
       await visit.closeByBack(page);
     });
     await step('server gone: all three wait', () => visit.seeUnsent(page, 3));

@@ -74,6 +74,7 @@ export class AccidentDevice {
   #seenOutside: SeenDatabase | null = null;
   /** About the stored public answers. */
   readonly doubts: Doubts = new Doubts();
+  /** By the key of its row. */
   readonly holds = new Map<string, Hold>();
   /** How often a tab began to write to a database. */
   written = 0;

@@ -60,11 +60,18 @@ async function endElsewhere({ url }: App): Promise<void> {
   expect(ended.status).toBe(204);
 }
 
-/** Waits until the server has answered, not only stored data is shown. */
+/** Opens it until the server has answered: a page shows stored data, and during the server's pause an error with a retry. */
 async function expectServed(page: Page): Promise<void> {
-  const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/users/me/sessions') && answer.ok());
+  const retry = page.getByRole('button', { name: 'Försök igen' });
+  let isServed = false;
+  page.on('response', (answer) => {
+    isServed ||= answer.url().endsWith('/api/users/me/sessions') && answer.ok();
+  });
   await openSessions(page);
-  await answered;
+  await expect(async () => {
+    if (await retry.isVisible()) await retry.dispatchEvent('click');
+    expect(isServed).toBe(true);
+  }).toPass({ timeout: 30_000 });
   await expect(page.getByText('Du är bara inloggad här.')).toBeVisible();
 }
 

@@ -55,6 +55,16 @@ export function SignIns({ userId, send = call }: { userId: string; send?: Call }
                 {signInsText.asOf(dayAndTime(answeredAt, now))} {others.length > 0 && onlineOnly.endSession}
               </p>
             )}
+            {online && failure && (
+              <>
+                <p className={classes.reason} role="status">
+                  {signInsText.failed} {signInsText.asOf(dayAndTime(answeredAt, now))} {failure}
+                </p>
+                <Button tone="quiet" onClick={retry}>
+                  {shellText.retry}
+                </Button>
+              </>
+            )}
           </div>
         </>
       )}

@@ -77,6 +77,27 @@ describe('the list', () => {
     expect(text(place)).toContain('Chrome på Linux');
   });
 
+  it('that could not be fetched again shows the last answer, its age and why, and retries on request', async () => {
+    const { send } = server([here, phone]);
+    await open({ send });
+    const answers: (OpenSession[] | Error)[] = [new RefusedError(429, 'Det blev för många försök.'), [here, work]];
+    const place = await open({
+      send: (async () => {
+        const answer = answers.shift();
+        if (answer instanceof Error) throw answer;
+        return answer;
+      }) as Call,
+    });
+    expect(text(place)).toContain('Safari på iPhone');
+    expect(text(place)).toMatch(
+      /Kunde inte hämta dina inloggningar. Så såg det ut i dag [0-9:]+. Det blev för många försök./,
+    );
+    await press(place, 'Försök igen');
+    await settle();
+    expect(text(place)).toContain('Edge på Windows');
+    expect(text(place)).not.toContain('Kunde inte');
+  });
+
   it('offline and never fetched shows when it will be available', async () => {
     connectivity.unreachable();
     const place = await open(server(new OfflineError('unreachable')));

@@ -15,6 +15,9 @@ export const reportText = {
   report: 'Rapportera',
   /** `contentType` of the contract. */
   title: (contentType: number) => `Rapportera ${things[contentType] ?? 'innehållet'}`,
+  /** Name of the flag: each one of a page has its author in it. */
+  flag: (contentType: number, author: string | null): string =>
+    author ? `${reportText.title(contentType)} av ${author}` : reportText.title(contentType),
   whatIsWrong: 'Vad är fel?',
   reason: 'Anledning',
   otherLabel: 'Beskriv vad som är fel',
@@ -24,8 +27,8 @@ export const reportText = {
   whySignIn: 'Logga in för att rapportera.',
   saved: 'Rapporten är sparad på enheten.',
   waiting: 'Rapporten är sparad på enheten och skickas när du har nät.',
-  change: (contentType: number, market: string | undefined) =>
-    contentType === 5 && market ? `Rapportera ${market}` : `Rapportera ${things[contentType] ?? 'innehållet'}`,
+  change: (contentType: number, market: string | undefined): string =>
+    contentType === 5 && market ? `Rapportera ${market}` : reportText.title(contentType),
   reasonRequired: 'Välj en anledning',
   otherRequired: 'Ange vad som är fel',
   reasonTooLong: 'Anledningen får inte vara längre än 500 tecken',

@@ -27,7 +27,7 @@ export function ReportButton({ target, onShowWaiting, look = 'flag' }: ReportBut
         <IconButton
           bare
           popup="dialog"
-          label={reportText.title(target.contentType)}
+          label={reportText.flag(target.contentType, target.author)}
           icon={<IconFlag size={20} aria-hidden />}
           onClick={open}
         />

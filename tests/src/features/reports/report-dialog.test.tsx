@@ -49,16 +49,27 @@ afterEach(async () => {
   await signOut();
 });
 
+/** Its flag: named with the author, so that those of a page differ. */
+const flag = ({ contentType, author }: ReportTarget) => button(reportText.flag(contentType, author));
+
 async function open(target: ReportTarget): Promise<void> {
   await render(<ReportButton target={target} onShowWaiting={showWaiting} />);
-  await click(button(reportText.title(target.contentType)));
+  await click(flag(target));
   await until(() => dialog());
 }
+
+it.each([
+  [aPost(), 'Rapportera inlägget av Gun Berg'],
+  [{ ...aPost(), contentType: ContentType.MarketRating, author: null }, 'Rapportera betyget'],
+])('has its author in the name of its flag, where there is one', async (target, name) => {
+  await render(<ReportButton target={target} onShowWaiting={showWaiting} />);
+  expect(document.querySelector('button')?.getAttribute('aria-label')).toBe(name);
+});
 
 it('is refused signed out, with the reason for the sign-in', async () => {
   const target = aPost();
   await render(<ReportButton target={target} onShowWaiting={showWaiting} />);
-  await click(button(reportText.title(target.contentType)));
+  await click(flag(target));
   expect(signInRequest.get()?.reason).toBe(reportText.whySignIn);
   expect(dialog()).toBeNull();
 });
@@ -90,7 +101,7 @@ it('is refused by the server with its sentence, and is kept', async () => {
   await choose(contentReasons.spam);
   await submit();
   await until(() => said().includes(`${reportText.failedTitle}: ${reportText.own}`));
-  await click(button(reportText.title(post.contentType)));
+  await click(flag(post));
   await until(() => dialog()?.textContent?.includes(reportText.own));
   expect(dialog()?.textContent).not.toContain(reportText.waiting);
   await click(button(`${waitingChipText.show}: Rapportera inlägget`));
@@ -173,14 +184,14 @@ it('offline is stored and says so, also when it is opened again; *Avbryt* forget
   await until(() => waiting().length === 1 && !dialog());
   expect(said().join()).toContain(reportText.saved);
   expect(waiting()[0]?.words).toBe('Rapportera Ladan');
-  await click(button(reportText.title(market.contentType)));
+  await click(flag(market));
   await until(() => dialog()?.textContent?.includes(reportText.waiting));
   expect(dialog()?.querySelector('input:checked')).toBeNull();
   await choose(marketReasons.other);
   await type(free(), 'Nej förresten');
   await click(button(reportText.cancel));
   expect(dialog()).toBeNull();
-  await click(button(reportText.title(market.contentType)));
+  await click(flag(market));
   await until(() => dialog());
   expect(dialog()?.querySelector('input:checked')).toBeNull();
 });

@@ -79,7 +79,7 @@ it('signed out asks for a sign-in', async () => {
 it('signed out, a report begins with a sign-in, after which its dialog is open', async () => {
   serveRatings([aRating(1)]);
   box = await render(<RatingPlace market={market} full={null} />);
-  const flag = `button[aria-label="${reportText.title(ContentType.MarketRating)}"]`;
+  const flag = `button[aria-label^="${reportText.title(ContentType.MarketRating)}"]`;
   await until(() => box.querySelector(flag));
   await click(box.querySelector<HTMLButtonElement>(flag));
   const action = signInRequest.get()?.action;

@@ -1,5 +1,6 @@
 // A market's like count, the user's own latest change included.
-import { countedLikes, likeBases, useFavorite } from './use-favorite.ts';
+import { countedLikes, likeBases } from './like-bases.ts';
+import { useFavorite } from './use-favorite.ts';
 import { useObservable } from './use-observable.ts';
 
 /** `count` is the public one; undefined while it is not known. */

@@ -59,7 +59,7 @@ async function openPage() {
     import('../../../../src/data/session/sign-in-request.ts'),
     import('../../../../src/data/net/call.ts'),
     import('../../../../src/data/directory/recent.ts'),
-    import('../../../../src/hooks/use-favorite.ts'),
+    import('../../../../src/hooks/like-bases.ts'),
     import('../../../../src/data/net/errors.ts'),
   ]);
   return { account, session, signInRequest, call, recent, likes, errors };

@@ -1,6 +1,6 @@
 // The number beside a heart, while the public count lags behind.
 import { expect, test } from 'vitest';
-import { countedLikes } from '../../../src/hooks/use-favorite.ts';
+import { countedLikes } from '../../../src/hooks/like-bases.ts';
 
 test('without an own change the public count is shown', () => {
   expect(countedLikes(undefined, 7, true)).toBe(7);

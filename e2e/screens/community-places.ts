@@ -35,7 +35,10 @@ export async function openShare(place: Place): Promise<Locator> {
 
 export async function openReport(place: Place, name: string, button: string): Promise<Locator> {
   const scope = await openAt(place, place.market.id, name);
-  const flag = (button === 'Rapportera' ? place.page : scope).getByRole('button', { name: button, exact: true });
+  const flag =
+    button === 'Rapportera'
+      ? place.page.getByRole('button', { name: button, exact: true })
+      : scope.getByRole('button', { name: button });
   await turnTo(scope, flag);
   await flag.first().click();
   const dialog = place.page.getByRole('dialog', { name: /^Rapportera / });

@@ -53,7 +53,7 @@ export const personStates: readonly State[] = [
     go: async (place) => {
       await openTab(place, 'Mina listor');
       await place.page
-        .getByRole('button', { name: /^Ta bort/ })
+        .getByRole('button', { name: /^Ta bort listan/ })
         .first()
         .click();
       await place.page.getByRole('dialog', { name: /^Ta bort listan/ }).waitFor();

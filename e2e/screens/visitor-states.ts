@@ -1,5 +1,5 @@
 // The states that anybody sees: map, filter, list, detail, people, search and the forms of the account.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Place, State } from './state.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Huvudmeny' });
@@ -68,9 +68,12 @@ const ownerId = ({ page }: Place): Promise<string> =>
     return ids.toSorted((a, b) => count(b) - count(a))[0] ?? '';
   });
 
-async function openPerson(place: Place): Promise<void> {
+/** Resolves to the first market of the person. */
+async function openPerson(place: Place): Promise<Locator> {
   await place.page.goto(`${place.url}/?user=${await ownerId(place)}`);
-  await place.page.getByRole('dialog').getByRole('region', { name: 'Loppisar' }).getByRole('link').first().waitFor();
+  const markets = place.page.getByRole('dialog').getByRole('region', { name: 'Loppisar' });
+  await markets.getByRole('link').first().waitFor();
+  return markets.getByRole('link').first();
 }
 
 export const visitorStates: readonly State[] = [
@@ -132,12 +135,12 @@ export const visitorStates: readonly State[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  { name: 'person', go: openPerson },
+  { name: 'person', go: async (place) => void (await openPerson(place)) },
   {
     name: 'person-fran-loppis',
     go: async (place) => {
-      await openPerson(place);
-      await place.page.getByRole('dialog').getByRole('link').first().click();
+      const market = await openPerson(place);
+      await market.click();
       await place.page.locator('dialog[open]').last().locator('a[href*="user="]').click();
       await place.page.getByRole('button', { name: 'Stäng alla' }).last().waitFor();
     },

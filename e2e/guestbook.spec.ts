@@ -45,10 +45,14 @@ test('a post written offline is edited and sent, and its deletion can be undone'
 
   await post.getByRole('button', { name: 'Ta bort' }).click();
   await expect(post.getByText(/Inlägget tas bort om \d\ss$/)).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).include('section[aria-label="Gästbok"]').analyze();
-  expect(violations).toEqual([]);
   await post.getByRole('button', { name: 'Ångra' }).click();
   await expect(post).toContainText('gröna');
   await expect.poll(() => ownRows(page, 'outbox')).toEqual([]);
   expect((await posts())[0]).toBe('Finns den gröna lampan kvar?');
+
+  // Last, as it may take as long as the hold.
+  await post.getByRole('button', { name: 'Ta bort' }).click();
+  await expect(post.getByText(/Inlägget tas bort om \d\ss$/)).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('section[aria-label="Gästbok"]').analyze();
+  expect(violations).toEqual([]);
 });

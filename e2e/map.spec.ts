@@ -68,9 +68,11 @@ async function zoomToDetail(page: Page): Promise<void> {
   const single = listOf(page).getByRole('button').filter({ hasNotText: 'zooma in' });
   for (let step = 0; step < 12 && (await single.count()) === 0; step++) {
     const before = await zoomOf(page);
-    await entries.first().focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => zoomOf(page)).toBeGreaterThan(before);
+    // Entries of the view before may still be listed, and go meanwhile.
+    await expect(async () => {
+      await entries.first().press('Enter', { timeout: 1_000 });
+      await expect.poll(() => zoomOf(page), { timeout: 3_000 }).toBeGreaterThan(before);
+    }).toPass({ timeout: 30_000 });
     await settled(page);
     await expect(entries.first()).toBeAttached();
   }

@@ -50,7 +50,7 @@ async function startBrowser(profile: string) {
 test('what was confirmed as stored survives a browser that is killed, again and again, and arrives once', async ({
   own,
 }) => {
-  test.setTimeout(60_000 + kills * 4_000);
+  test.setTimeout(120_000 + kills * 8_000);
   const profile = mkdtempSync(join(tmpdir(), 'loppis-profile-'));
   const front = await startFront(own.url);
   const before = await likedAt(own);

@@ -54,10 +54,11 @@ test("toasts do not cover a dialog's buttons", async ({ page, own }) => {
       await openOnline(page, own.url);
       const hearts = page.getByRole('region', { name: 'Loppisar i listform' }).getByRole('button', { name: /^Gilla / });
       const message = page.locator('[data-toast]');
+      // The map first: a message is shown for 10 s.
+      await page.getByRole('button', { name: 'Visa var jag är' }).waitFor();
       await removeLike(hearts.first());
       await expect(message).not.toHaveCount(0);
       // Nor the list over the map, nor the map's buttons.
-      await page.getByRole('button', { name: 'Visa var jag är' }).waitFor();
       expect(await covered(page)).toEqual([]);
       const [toast, sheet] = await Promise.all([
         message.last().boundingBox(),

@@ -12,7 +12,7 @@ import { plantMarkets } from '../helpers/market-rows.ts';
 import { server, store } from '../helpers/own-server.ts';
 import { sampleId } from '../helpers/sample-markets.ts';
 import { seededRandom } from '../helpers/seeded-random.ts';
-import { startServer, type TestServer } from '../helpers/server.ts';
+import { eventually, startServer, type TestServer } from '../helpers/server.ts';
 import { answering, cut, goodNet } from '../helpers/session-browser.ts';
 import { browser, eachWithOutbox, like, listsAt, outbox, outboxes, signIn } from '../helpers/signed-in-outbox.ts';
 
@@ -34,7 +34,7 @@ async function atServer(at: TestServer): Promise<[string, string[]][]> {
 it('a change that the server fails on twenty times is retried with backoff, arrives once, and blocks only later changes of its lane', async () => {
   const failures = 20;
   await signIn(server);
-  const answered = (count: number) => vi.waitFor(async () => expect((await outbox.read()).rows).toHaveLength(count));
+  const answered = (count: number) => eventually(async () => expect((await outbox.read()).rows).toHaveLength(count));
   await outbox.perform('add', newList(900, 'Sommar'));
   await answered(0);
 

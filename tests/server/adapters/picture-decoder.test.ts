@@ -1,16 +1,18 @@
 // Real decoder processes: what they refuse, what they make of what they accept, and how they end.
 import sharp from 'sharp';
-import { afterAll, describe, expect, it, test } from 'vitest';
+import { afterAll, describe, expect, it, test, vi } from 'vitest';
 import { pictureDecoder } from '../../../server/adapters/picture-decoder.ts';
 import { decoderLimits } from '../../../server/adapters/picture-jobs.ts';
-import { systemClock } from '../../../server/adapters/system-clock.ts';
 import type { DecodedPicture } from '../../../server/ports/picture-decoder.ts';
+import { patientClock } from '../../helpers/patient-clock.ts';
 import { animated, fileOf, noise, plain, twoColours } from '../../helpers/sample-pictures.ts';
 import { eventually } from '../../helpers/server.ts';
 import { TestClock } from '../../helpers/test-clock.ts';
 
+vi.setConfig({ testTimeout: 120_000 });
+
 const warnings: string[] = [];
-const decoder = pictureDecoder(systemClock, (reason) => warnings.push(reason));
+const decoder = pictureDecoder(patientClock, (reason) => warnings.push(reason));
 afterAll(() => decoder.close());
 
 const decode = (bytes: Uint8Array) => decoder.decode(fileOf(bytes));
@@ -239,7 +241,7 @@ describe('the processes', () => {
   test('one that takes more memory than it may is killed, and the next picture is decoded', async () => {
     const reasons: string[] = [];
     // One without a picture has some 80 MB; 40 million interlaced pixels take 170 more.
-    const own = pictureDecoder(systemClock, (reason) => reasons.push(reason), 150 * 1024 * 1024);
+    const own = pictureDecoder(patientClock, (reason) => reasons.push(reason), 150 * 1024 * 1024);
     const heavy = own.decode(fileOf(await plain(16_000, 2500).png({ progressive: true }).toBuffer()));
     await eventually(() => expect(own.pids().length).toBe(1));
     const [pid = 0] = own.pids();
@@ -251,7 +253,7 @@ describe('the processes', () => {
   });
   test('one that holds much memory is not kept, as it would count against the next picture', async () => {
     // 110 MB are kept: a fresh one has some 90, after a GIF of 12 million pixels 150.
-    const own = pictureDecoder(systemClock, () => {}, 330 * 1024 * 1024);
+    const own = pictureDecoder(patientClock, () => {}, 330 * 1024 * 1024);
     await own.decode(fileOf(await plain(20, 20).png().toBuffer()));
     const kept = own.pids();
     expect(kept.length).toBe(1);
@@ -264,7 +266,7 @@ describe('the processes', () => {
     await expect(decoder.decode('/nowhere/picture')).rejects.toMatchObject({ code: 'unavailable' });
   });
   test('closing ends them all', async () => {
-    const own = pictureDecoder(systemClock, () => {});
+    const own = pictureDecoder(patientClock, () => {});
     await own.decode(fileOf(await plain(20, 20).png().toBuffer()));
     const [pid = 0] = own.pids();
     expect(() => process.kill(pid, 0)).not.toThrow();

@@ -1,15 +1,17 @@
 // Seeded damage to pictures of every kind: each mutant is refused, or gives clean pictures. 300 of them, more with `npm run accidents`.
 import sharp from 'sharp';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { pictureDecoder } from '../../../server/adapters/picture-decoder.ts';
-import { systemClock } from '../../../server/adapters/system-clock.ts';
 import { type DecodedPicture, PictureFault } from '../../../server/ports/picture-decoder.ts';
+import { patientClock } from '../../helpers/patient-clock.ts';
 import { animated, fileOf, noise, soft, twoColours } from '../../helpers/sample-pictures.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 
+vi.setConfig({ testTimeout: 120_000 });
+
 const count = Number(process.env.ACCIDENTS ?? 300);
 const warnings: string[] = [];
-const decoder = pictureDecoder(systemClock, (reason) => warnings.push(reason));
+const decoder = pictureDecoder(patientClock, (reason) => warnings.push(reason));
 afterAll(() => decoder.close());
 
 function samples(): Promise<Buffer[]> {

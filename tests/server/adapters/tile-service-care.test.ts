@@ -2,10 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../../../core/contract/errors.ts';
 import { openTiles } from '../../../server/adapters/open-tiles.ts';
 import type { DetailTiles } from '../../../server/ports/tiles.ts';
+import { eventually } from '../../helpers/server.ts';
 import { TestClock } from '../../helpers/test-clock.ts';
 import { type FakeTileService, packedTile, startTileService } from './fake-tile-service.ts';
 
@@ -69,7 +70,7 @@ describe('a tile service', () => {
     clock.advance(1);
     expect(await version()).toBe(now);
     expect(await outcome(now, 2250)).toBe('sent');
-    await vi.waitFor(() => expect(wordsAsked()).toBe(2));
+    await eventually(() => expect(wordsAsked()).toBe(2));
   });
 
   it('receives no request for an hour after it refused its TileJSON', async () => {
@@ -86,7 +87,7 @@ describe('a tile service', () => {
     for (let column = 2200; column < 2260; column++) {
       settled.push(outcome(now, column));
       // The cache is read from disk, in no certain order.
-      if (column < 2245) await vi.waitFor(() => expect(tilesAsked()).toBe(Math.min(5, column - 2199)));
+      if (column < 2245) await eventually(() => expect(tilesAsked()).toBe(Math.min(5, column - 2199)));
     }
     const late = (await Promise.all(settled.slice(50))).concat();
     expect(late).toEqual(Array(10).fill('unavailable'));
@@ -94,7 +95,7 @@ describe('a tile service', () => {
       clock.advance(999);
       expect(tilesAsked()).toBe(5 * second);
       clock.advance(1);
-      await vi.waitFor(() => expect(tilesAsked()).toBe(5 * second + 5));
+      await eventually(() => expect(tilesAsked()).toBe(5 * second + 5));
     }
     const outcomes = await Promise.all(settled);
     expect(outcomes.filter((each) => each === 'sent').length).toBe(45);
@@ -106,8 +107,8 @@ describe('a tile service', () => {
     const now = await version();
     answerStatus(429);
     const settled = Array.from({ length: 10 }, (_, n) => outcome(now, 2220 + n));
-    await vi.waitFor(() => expect(troubles).toEqual(['status 429']));
-    await vi.waitFor(() => expect(tilesAsked()).toBe(5));
+    await eventually(() => expect(troubles).toEqual(['status 429']));
+    await eventually(() => expect(tilesAsked()).toBe(5));
     clock.advance(1000);
     expect(await Promise.all(settled)).toEqual(Array(10).fill('unavailable'));
     expect(tilesAsked()).toBe(5);
@@ -151,11 +152,11 @@ describe('a tile service', () => {
   it('is not waited for by the map when it does not answer, and asked again less and less often', async () => {
     service.sayBy(() => {});
     const first = tiles.current();
-    await vi.waitFor(() => expect(wordsAsked()).toBe(1));
+    await eventually(() => expect(wordsAsked()).toBe(1));
     clock.advance(1500);
     expect(await first).toBeNull();
     clock.advance(3500);
-    await vi.waitFor(() => expect(troubles).toEqual(['no answer in time']));
+    await eventually(() => expect(troubles).toEqual(['no answer in time']));
     let waited = 5000;
     for (const [n, minutes] of [1, 2, 4].entries()) {
       clock.advance(minutes * 60_000 - 1 - waited);
@@ -163,7 +164,7 @@ describe('a tile service', () => {
       expect(wordsAsked()).toBe(n + 1);
       clock.advance(1);
       expect(await tiles.current()).toBeNull();
-      await vi.waitFor(() => expect(wordsAsked()).toBe(n + 2));
+      await eventually(() => expect(wordsAsked()).toBe(n + 2));
       clock.advance(5000);
       waited = 5000;
       // The failure is handled after the timeout.

@@ -4,10 +4,11 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../../../core/contract/errors.ts';
 import { openTiles } from '../../../server/adapters/open-tiles.ts';
 import type { DetailTiles } from '../../../server/ports/tiles.ts';
+import { eventually } from '../../helpers/server.ts';
 import { TestClock } from '../../helpers/test-clock.ts';
 import { type FakeTileService, packedTile, sampleTile, startTileService } from './fake-tile-service.ts';
 
@@ -107,7 +108,7 @@ describe('street tiles from a service', () => {
     expect(wordsAsked()).toBe(1);
     clock.advance(1);
     await tiles.current();
-    await vi.waitFor(() => expect(wordsAsked()).toBe(2));
+    await eventually(() => expect(wordsAsked()).toBe(2));
     expect([...service.agents]).toEqual(['Loppis (https://loppis.example)']);
   });
 
@@ -116,7 +117,7 @@ describe('street tiles from a service', () => {
     service.say('garbage');
     clock.advance(hour);
     expect(await version()).toBe(first);
-    await vi.waitFor(() => expect(troubles).toEqual(['no JSON']));
+    await eventually(() => expect(troubles).toEqual(['no JSON']));
     expect(await version()).toBe(first);
     tiles = await open();
     expect(await version()).toBe(first);
@@ -141,7 +142,7 @@ describe('street tiles from a service', () => {
     clock.jump(-day);
     clock.advance(hour);
     await tiles.current();
-    await vi.waitFor(() => expect(wordsAsked()).toBe(2));
+    await eventually(() => expect(wordsAsked()).toBe(2));
     // The age of a tile with a future timestamp is unknown.
     await tiles.tile(now, ...place);
     expect(tilesAsked()).toBe(2);
@@ -188,12 +189,12 @@ describe('street tiles from a service', () => {
     clock.advance(31 * day);
     service.tiles(() => {});
     const asked = tiles.tile(now, ...place);
-    await vi.waitFor(() => expect(tilesAsked()).toBe(2));
+    await eventually(() => expect(tilesAsked()).toBe(2));
     clock.advance(5000);
     expect(gunzipSync((await asked).gzip).equals(sampleTile)).toBe(true);
     expect(troubles).toEqual(['no answer in time']);
     const other = tiles.tile(now, 12, 2254, 1196);
-    await vi.waitFor(() => expect(tilesAsked()).toBe(3));
+    await eventually(() => expect(tilesAsked()).toBe(3));
     clock.advance(5000);
     expect(await codeOf(other)).toBe('unavailable');
   });
@@ -211,7 +212,7 @@ describe('street tiles from a service', () => {
     clock.advance(60_000);
     expect(await codeOf(tiles.tile(old, ...place))).toBe('not_found');
     await tiles.current();
-    await vi.waitFor(async () => expect(await version()).not.toBe(old));
+    await eventually(async () => expect(await version()).not.toBe(old));
   });
 
   it('serves cached tiles of the previous version, and does not request others', async () => {
@@ -220,7 +221,7 @@ describe('street tiles from a service', () => {
     service.say(service.word('v2'));
     clock.advance(hour);
     await tiles.current();
-    await vi.waitFor(async () => expect(await version()).not.toBe(old));
+    await eventually(async () => expect(await version()).not.toBe(old));
     clock.advance(31 * day);
     expect(gunzipSync((await tiles.tile(old, ...place)).gzip).equals(sampleTile)).toBe(true);
     expect(await codeOf(tiles.tile(old, 12, 2254, 1196))).toBe('not_found');

@@ -1,5 +1,5 @@
 // The writer of markets: each change but that of counts takes one rev, and what leaves the public set leaves a tombstone under it.
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { MarketStatus } from '../../../core/contract/markets.ts';
 import type { Store } from '../../../server/db/schema.ts';
 import { countLike, countRating, foldCounts } from '../../../server/features/markets/counts.ts';
@@ -9,6 +9,7 @@ import { defaultPace } from '../../../server/ports/pace.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
 import { addMarkets, marketRow, plantMarkets } from '../../helpers/market-rows.ts';
 import { sampleId } from '../../helpers/sample-markets.ts';
+import { eventually } from '../../helpers/server.ts';
 import { TestClock } from '../../helpers/test-clock.ts';
 
 describeEachEngine('writing markets', ({ open }) => {
@@ -119,7 +120,7 @@ describeEachEngine('writing markets', ({ open }) => {
       });
       const { folds, ports, clock } = counting();
       const stop = foldCounts(ports);
-      await vi.waitFor(() => expect(folds).toEqual([3]));
+      await eventually(() => expect(folds).toEqual([3]));
       await stop();
       clock.advance(pace.foldCounts);
       expect(await countsRev()).toBe(3);

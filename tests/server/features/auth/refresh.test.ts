@@ -39,7 +39,7 @@ describeEachEngine('refreshing', ({ open }) => {
   /** Uses a pair, and waits until the server has recorded it, which is asynchronous. */
   async function use(pair: TokenPair): Promise<void> {
     expect(await works(pair)).toBe(true);
-    await expect.poll(async () => (await sessions())[0]?.unused_access).toBe(null);
+    await expect.poll(async () => (await sessions())[0]?.unused_access, { timeout: 15_000 }).toBe(null);
   }
   const sessions = () =>
     store.read((db) => db.selectFrom('sessions').selectAll().where('user_id', '=', person.id).execute());

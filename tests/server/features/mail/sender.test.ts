@@ -8,6 +8,7 @@ import { leaseMs } from '../../../../server/features/mail/queue.ts';
 import { type Mailer, MailFailure, type MailMessage } from '../../../../server/ports/mailer.ts';
 import { describeEachEngine } from '../../../helpers/engines.ts';
 import { parseMail } from '../../../helpers/parsed-mail.ts';
+import { eventually } from '../../../helpers/server.ts';
 import { day, hour, minute, origin, postOffice, queue, rowsOf } from './post-office.ts';
 import { smtpLab } from './smtp-lab.ts';
 
@@ -140,7 +141,7 @@ describeEachEngine('the sender of mail', ({ place }) => {
     };
     const first = postOffice(store, dying);
     first.clock.advance(0);
-    await vi.waitFor(() => expect(died).toBe(true));
+    await eventually(() => expect(died).toBe(true));
     // The code after the reply never runs: the process has crashed.
     vi.spyOn(first.sender, 'stop').mockResolvedValue();
     const second = postOffice(store, overSmtp(lab.port));
@@ -158,16 +159,16 @@ describeEachEngine('the sender of mail', ({ place }) => {
     await queue(store);
     const first = postOffice(store, { send: () => late.promise });
     first.clock.advance(0);
-    await vi.waitFor(async () => expect(await rowsOf(store)).toMatchObject([{ attempts: 1 }]));
+    await eventually(async () => expect(await rowsOf(store)).toMatchObject([{ attempts: 1 }]));
     const second = postOffice(store, { send: () => slow.promise });
     await second.turn(leaseMs - 1);
     second.clock.advance(2000);
-    await vi.waitFor(async () => expect(await rowsOf(store)).toMatchObject([{ attempts: 2 }]));
+    await eventually(async () => expect(await rowsOf(store)).toMatchObject([{ attempts: 2 }]));
     late.reject(new MailFailure('refused', 'too late'));
-    await vi.waitFor(() => expect(first.whats()).toEqual(['dropped']));
+    await eventually(() => expect(first.whats()).toEqual(['dropped']));
     expect(await rowsOf(store)).toMatchObject([{ state: 'sending', attempts: 2 }]);
     slow.resolve('here');
-    await vi.waitFor(() => expect(second.whats()).toEqual(['sent']));
+    await eventually(() => expect(second.whats()).toEqual(['sent']));
     expect(await rowsOf(store)).toMatchObject([{ state: 'sent' }]);
   });
 
@@ -225,13 +226,13 @@ describeEachEngine('the sender of mail', ({ place }) => {
     await queue(store, { subject: 'U1' });
     const office = postOffice(store, slow);
     office.clock.advance(0);
-    await vi.waitFor(async () => expect(await rowsOf(store)).toMatchObject([{ state: 'sending' }]));
+    await eventually(async () => expect(await rowsOf(store)).toMatchObject([{ state: 'sending' }]));
     await queue(store, { subject: 'U1' });
     const other = postOffice(store, bird.mailer);
     await other.turn();
     expect(bird.tried()).toBe(0);
     gate.resolve();
-    await vi.waitFor(() => expect(office.whats()).toEqual(['sent']));
+    await eventually(() => expect(office.whats()).toEqual(['sent']));
     await other.turn(2 * minute);
     expect(other.whats()).toEqual(['sent']);
     expect(bird.taken).toHaveLength(2);
@@ -379,7 +380,7 @@ describeEachEngine('the sender of mail', ({ place }) => {
     await queue(store);
     const office = postOffice(store, slow);
     office.clock.advance(0);
-    await vi.waitFor(async () => expect((await rowsOf(store)).map(({ state }) => state)).toContain('sending'));
+    await eventually(async () => expect((await rowsOf(store)).map(({ state }) => state)).toContain('sending'));
     const stopped = office.sender.stop();
     gate.resolve();
     await stopped;
@@ -393,7 +394,7 @@ describeEachEngine('the sender of mail', ({ place }) => {
     await queue(store);
     const office = postOffice(store, overSmtp(lab.port));
     office.clock.advance(0);
-    await vi.waitFor(() => expect(lab.received).toHaveLength(1));
+    await eventually(() => expect(lab.received).toHaveLength(1));
     const stopped = office.sender.stop();
     office.clock.advance(5000);
     await stopped;

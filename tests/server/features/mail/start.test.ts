@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openStore } from '../../../../server/db/open.ts';
 import { startMail } from '../../../../server/features/mail/sender.ts';
 import { mailWishes } from '../../../../server/features/profile/mail-wishes.ts';
@@ -14,7 +14,7 @@ import { MailFailure } from '../../../../server/ports/mailer.ts';
 import { addPerson } from '../../../helpers/accounts.ts';
 import { describeEachEngine } from '../../../helpers/engines.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
-import { startServer } from '../../../helpers/server.ts';
+import { eventually, startServer } from '../../../helpers/server.ts';
 import { TestClock } from '../../../helpers/test-clock.ts';
 import { admin, temporaryFolder } from '../../admin/filled-store.ts';
 import { minute, origin, queue, rowsOf } from './post-office.ts';
@@ -73,8 +73,8 @@ describeEachEngine('mail', ({ name, place, open }) => {
     await queue(store, { to: 'anna@exempel.se', kind: 'taken-address', data: { name: 'Anna' } });
     await app.ready();
     clock.advance(0);
-    await vi.waitFor(() => expect(log).toHaveLength(1));
-    await vi.waitFor(() => {
+    await eventually(() => expect(log).toHaveLength(1));
+    await eventually(() => {
       clock.advance(minute);
       expect(log).toHaveLength(2);
     });
@@ -103,7 +103,7 @@ describeEachEngine('mail', ({ name, place, open }) => {
     startMail(sends, { store, clock, origin, mailer, wishes: mailWishes, subjects: mailSubjects(origin) });
     await sends.ready();
     clock.advance(0);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await metrics()).toContain('\nloppis_mails_total{outcome="gone",kind="rating"} 1\n'),
     );
     expect(await metrics()).toContain('\nloppis_unsent_mail 0\n');

@@ -16,6 +16,7 @@ import { avatarUses } from '../../../../server/features/profile/avatars.ts';
 import type { Pictures } from '../../../../server/ports/pictures.ts';
 import { addPerson } from '../../../helpers/accounts.ts';
 import { describeEachEngine } from '../../../helpers/engines.ts';
+import { patientClock } from '../../../helpers/patient-clock.ts';
 import { fileOf, plain, soft } from '../../../helpers/sample-pictures.ts';
 import { startServer } from '../../../helpers/server.ts';
 import { TestClock } from '../../../helpers/test-clock.ts';
@@ -25,7 +26,7 @@ vi.setConfig({ testTimeout: 90_000 });
 const dataDir = mkdtempSync(join(tmpdir(), 'loppis-avif-'));
 const folder = join(dataDir, 'media');
 const media = mediaDisk(folder);
-const decoder = pictureDecoder(systemClock, () => {});
+const decoder = pictureDecoder(patientClock, () => {});
 afterAll(async () => {
   await decoder.close();
   rmSync(dataDir, { recursive: true, force: true });

@@ -3,23 +3,25 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { pictureText } from '../../../../core/text/pictures.ts';
 import { mediaDisk } from '../../../../server/adapters/media-disk.ts';
 import { pictureDecoder } from '../../../../server/adapters/picture-decoder.ts';
-import { systemClock } from '../../../../server/adapters/system-clock.ts';
 import type { Store } from '../../../../server/db/schema.ts';
 import { keepPictures } from '../../../../server/features/media/pictures.ts';
 import type { Pictures } from '../../../../server/ports/pictures.ts';
 import { addPerson } from '../../../helpers/accounts.ts';
 import { describeEachEngine } from '../../../helpers/engines.ts';
+import { patientClock } from '../../../helpers/patient-clock.ts';
 import { fileOf, plain, twoColours } from '../../../helpers/sample-pictures.ts';
 import { eventually, problemOf, startServer, type TestServer } from '../../../helpers/server.ts';
 import { TestClock } from '../../../helpers/test-clock.ts';
 
+vi.setConfig({ testTimeout: 120_000 });
+
 const hour = 3_600_000;
 const day = 24 * hour;
-const decoder = pictureDecoder(systemClock, () => {});
+const decoder = pictureDecoder(patientClock, () => {});
 const dataDir = mkdtempSync(join(tmpdir(), 'loppis-media-'));
 const folder = join(dataDir, 'media');
 const media = mediaDisk(folder);

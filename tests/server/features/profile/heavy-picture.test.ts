@@ -2,19 +2,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { pictureText } from '../../../../core/text/pictures.ts';
 import { pictureDecoder } from '../../../../server/adapters/picture-decoder.ts';
-import { systemClock } from '../../../../server/adapters/system-clock.ts';
 import { addPerson, sessionFor } from '../../../helpers/accounts.ts';
 import { describeEachEngine } from '../../../helpers/engines.ts';
+import { patientClock } from '../../../helpers/patient-clock.ts';
 import { plain } from '../../../helpers/sample-pictures.ts';
 import { eventually, problemOf, startServer } from '../../../helpers/server.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
 
 describeEachEngine('a picture that takes too much memory', ({ open }) => {
   it('is refused finally and leaves nothing behind; the server goes on and accepts the next one', async () => {
     const store = await open();
-    const decoder = pictureDecoder(systemClock, () => {}, 150 * 1024 * 1024);
+    const decoder = pictureDecoder(patientClock, () => {}, 150 * 1024 * 1024);
     const server = await startServer(store, { decoder });
     const { id: userId } = await addPerson(store);
     const { token } = await sessionFor(store, userId, server.clock.now());

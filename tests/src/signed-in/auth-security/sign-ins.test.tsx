@@ -38,6 +38,16 @@ function server(list: OpenSession[] | Error | null, end: Error | null = null) {
   return { send, requests };
 }
 
+/** A fake server with one response per request of the list. */
+function inTurn(...answers: (OpenSession[] | Error)[]) {
+  const send = (async () => {
+    const answer = answers.shift();
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }) as Call;
+  return { send };
+}
+
 const text = (place: HTMLElement) => place.textContent ?? '';
 const press = (place: HTMLElement, name: string) =>
   act(async () =>
@@ -63,14 +73,7 @@ afterEach(() => act(async () => connectivity.answered()));
 
 describe('the list', () => {
   it('shows that it could not be fetched, and retries on request', async () => {
-    const answers: (OpenSession[] | Error)[] = [new RefusedError(503, 'Servern är upptagen.'), [here]];
-    const place = await open({
-      send: (async () => {
-        const answer = answers.shift();
-        if (answer instanceof Error) throw answer;
-        return answer;
-      }) as Call,
-    });
+    const place = await open(inTurn(new RefusedError(503, 'Servern är upptagen.'), [here]));
     expect(text(place)).toContain('Kunde inte hämta dina inloggningar.Servern är upptagen.');
     await press(place, 'Försök igen');
     await settle();
@@ -78,16 +81,8 @@ describe('the list', () => {
   });
 
   it('that could not be fetched again shows the last answer, its age and why, and retries on request', async () => {
-    const { send } = server([here, phone]);
-    await open({ send });
-    const answers: (OpenSession[] | Error)[] = [new RefusedError(429, 'Det blev för många försök.'), [here, work]];
-    const place = await open({
-      send: (async () => {
-        const answer = answers.shift();
-        if (answer instanceof Error) throw answer;
-        return answer;
-      }) as Call,
-    });
+    await open(server([here, phone]));
+    const place = await open(inTurn(new RefusedError(429, 'Det blev för många försök.'), [here, work]));
     expect(text(place)).toContain('Safari på iPhone');
     expect(text(place)).toMatch(
       /Kunde inte hämta dina inloggningar. Så såg det ut i dag [0-9:]+. Det blev för många försök./,

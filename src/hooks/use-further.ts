@@ -39,19 +39,24 @@ function unique<Item extends { id: string }>(items: readonly Item[]): readonly I
   return items.filter(({ id }) => !ids.has(id) && ids.add(id));
 }
 
-/** `id`: the subject of the list. `wanted`: how many items, from the first on, are to be here. */
+/**
+ * `id`: the subject of the list. `wanted`: how many items, from the first on, are to be here. `changed`: items behind the kept ones as the
+ * person's own changes leave them; `of`: `fetchedAt` of the kept answer that they were requested behind.
+ */
 export function useFurther<Item extends { id: string }>(
   id: string,
   { items, total, fetchedAt }: Kept<Item>,
   wanted: number,
   fetchPage: FetchPage<Item>,
+  changed: (behind: readonly Item[], of: number) => readonly Item[],
 ): Further<Item> {
   const [further, setFurther] = useState<{ of: number; pages: readonly (readonly Item[])[] }>({ of: 0, pages: [] });
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   const isOffline = useObservable(connectivity) === 'offline';
   const isKept = items.length >= total;
   // Behind an older answer: shown until they are here again.
-  const shown = isKept ? items : unique([...items, ...further.pages.flat()]);
+  const all = unique([...items, ...further.pages.flat()]);
+  const shown = isKept ? items : [...items, ...changed(all.slice(items.length), further.of)];
   const pages = further.of === fetchedAt ? further.pages : [];
   const isWhole = isKept || (pages.at(-1)?.length ?? size) < size;
   const here = pages === further.pages ? shown.length : items.length;

@@ -1,11 +1,13 @@
 // The posts of a guestbook: the newest as the device keeps them, with waiting changes, and the older ones requested when they are turned to.
 import { type GuestbookPost, getGuestbook } from '../../../core/contract/guestbook.ts';
+import { pendingSeen } from '../../../core/rules/changes/changes.ts';
 import { keyOfCall } from '../../../core/rules/seen-key.ts';
 import { anonymousCall } from '../../data/net/anonymous-call.ts';
 import { ownData } from '../../data/outbox/outbox.ts';
-import type { OwnState } from '../../data/outbox/own-state.ts';
+import type { OwnState, WaitingChange } from '../../data/outbox/own-state.ts';
 import type { Seen } from '../../data/seen/seen-entry.ts';
-import { withWaiting } from '../../data/seen/seen-overlay.ts';
+import { documentsOf, waitingFor } from '../../data/seen/seen-overlay.ts';
+import { useAnswered } from '../../hooks/use-answered.ts';
 import { type FetchPage, useFurther } from '../../hooks/use-further.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useSeen } from '../../hooks/use-seen.ts';
@@ -24,25 +26,40 @@ interface Posts {
 const fetchPosts: FetchPage<GuestbookPost> = (id, query, more) =>
   anonymousCall(getGuestbook, { params: { id }, query, ...more });
 
-/** Posts that are not in the kept answer, with the waiting changes of their author. */
-function withOwn(marketId: string, value: GuestbookPost[], own: OwnState, userId: string | null): GuestbookPost[] {
-  const shown = { kind: 'shown', value, fetchedAt: 0, isOld: true } as const;
-  const seen = withWaiting<GuestbookPost[]>(keyOfCall(getGuestbook.name, { id: marketId }), shown, own, userId);
-  return seen.kind === 'shown' ? seen.value : value;
+/** Posts that are not in the kept answer, with changes of their author; `known`: those that are. */
+function withOwn(
+  key: string,
+  posts: readonly GuestbookPost[],
+  rows: readonly WaitingChange[],
+  own: OwnState,
+  known: readonly GuestbookPost[],
+): GuestbookPost[] {
+  const documents = documentsOf(own);
+  const after = rows.reduce((before, row) => pendingSeen(key, before, row, documents), [...posts]);
+  const ids = new Set(known.map(({ id }) => id));
+  return after.filter(({ id }) => !ids.has(id));
 }
 
 /** `wanted`: how many posts, from the newest on, are to be here. */
 export function usePosts(marketId: string, userId: string | null, wanted: number): Posts {
+  const key = keyOfCall(getGuestbook.name, { id: marketId });
   const seen = useSeen(getGuestbook, { id: marketId });
   const own = useObservable(ownData);
+  const waiting = waitingFor(key, own, userId);
   // Never fetched: what the person wrote shows all the same.
-  const items = seen.kind === 'shown' ? seen.value : withOwn(marketId, [], own, userId);
-  const kept =
-    seen.kind === 'shown'
-      ? { items, total: seen.total ?? items.length, fetchedAt: seen.fetchedAt }
-      : { items, total: items.length, fetchedAt: 0 };
-  const { items: all, ...further } = useFurther(marketId, kept, wanted, fetchPosts);
-  const known = new Set(items.map(({ id }) => id));
-  const behind = withOwn(marketId, all.slice(items.length), own, userId).filter(({ id }) => !known.has(id));
-  return { posts: [...items, ...behind], seen, ...further };
+  const items = seen.kind === 'shown' ? seen.value : withOwn(key, [], waiting, own, []);
+  const fetchedAt = seen.kind === 'shown' ? seen.fetchedAt : 0;
+  const total = (seen.kind === 'shown' && seen.total) || items.length;
+  const answered = useAnswered(key, userId, fetchedAt);
+  const { items: posts, ...further } = useFurther(
+    marketId,
+    { items, total, fetchedAt },
+    wanted,
+    fetchPosts,
+    (behind, of) => {
+      const missed = answered.filter(({ since }) => since >= of).map(({ row }) => row);
+      return withOwn(key, behind, [...missed, ...waiting], own, items);
+    },
+  );
+  return { posts, seen, ...further };
 }

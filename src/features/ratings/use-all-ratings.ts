@@ -1,13 +1,20 @@
 // The ratings of a market: those that the device keeps, and those behind them, as the person's own waiting change leaves them.
 import { communityPaging } from '../../../core/contract/community-limits.ts';
 import { getRatings, type Rating, type RatingPage } from '../../../core/contract/ratings.ts';
+import { pendingSeen } from '../../../core/rules/changes/changes.ts';
+import { keyOfCall } from '../../../core/rules/seen-key.ts';
 import { anonymousCall } from '../../data/net/anonymous-call.ts';
-import type { OwnView } from '../../data/outbox/own-state.ts';
+import { ownData } from '../../data/outbox/outbox.ts';
+import { documentsOf } from '../../data/seen/seen-overlay.ts';
+import { useAnswered } from '../../hooks/use-answered.ts';
 import { type FetchPage, useFurther } from '../../hooks/use-further.ts';
-import { useOwn } from '../../hooks/use-outbox.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
 
 const fetchRatings: FetchPage<Rating> = async (id, query, more) =>
   (await anonymousCall(getRatings, { params: { id }, query, ...more })).ratings;
+
+/** Whether that person's rating is among them. */
+const isOn = (ratings: readonly Rating[], author: string) => ratings.some(({ userId }) => userId === author);
 
 /** `first`: the answer without a query. `wanted`: how many ratings, from the first on, are to be here. */
 export function useAllRatings(
@@ -15,18 +22,21 @@ export function useAllRatings(
   { value, fetchedAt }: { value: RatingPage; fetchedAt: number },
   wanted: number,
 ) {
-  const { stored, value: own } = useOwn('ratings');
-  const isIn = (document: OwnView<'ratings'>['value']) =>
-    document?.ratings.some((rating) => rating.marketId === marketId) ?? false;
-  const isDeleted = isIn(stored) && !isIn(own);
-  const kept = { items: value.ratings, total: value.totalRatings, fetchedAt };
-  const { items, total, missing, retry } = useFurther(marketId, kept, wanted, fetchRatings);
-  // The deletion took it from the kept page, unless that is still full: then it is behind.
-  const isBehind = isDeleted && value.ratings.length === communityPaging.ratings;
-  return {
-    ratings: isBehind ? items.filter((rating) => rating.userId !== userId) : items,
-    total: isBehind ? total - 1 : total,
-    missing,
-    retry,
-  };
+  const key = keyOfCall(getRatings.name, { id: marketId });
+  const own = useObservable(ownData);
+  const answered = useAnswered(key, userId, fetchedAt);
+  const { stored, value: mine } = own.docs.ratings;
+  const isIn = (document: typeof mine) => document?.ratings.some((rating) => rating.marketId === marketId) ?? false;
+  // The waiting deletion took it from the kept page, unless that is still full: then it is behind, and counted.
+  const isBehind = isIn(stored) && !isIn(mine) && value.ratings.length === communityPaging.ratings;
+  const kept = { items: value.ratings, total: value.totalRatings - (isBehind ? 1 : 0), fetchedAt };
+  const isOld = ({ userId: author }: Rating) =>
+    author !== null && author === userId && ((mine !== null && !isIn(mine)) || isOn(value.ratings, author));
+  const { items: ratings, ...further } = useFurther(marketId, kept, wanted, fetchRatings, (behind, of) => {
+    const page = { ratings: behind.filter((rating) => !isOld(rating)), totalPages: 1, totalRatings: behind.length };
+    const replies = answered.filter(({ row, since }) => row.call === 'replyToRating' && since >= of);
+    const documents = documentsOf(own);
+    return replies.reduce((before, { row }) => pendingSeen(key, before, row, documents), page).ratings;
+  });
+  return { ratings, ...further };
 }

@@ -25,13 +25,18 @@ function serve(items: Item[]) {
 }
 
 /** Renders a list, and again with each `renew`. Resolves once its requests are answered. */
-async function list(first: Parameters<typeof useFurther<Item>>[1], wanted: number, fetchPage: FetchPage<Item>) {
+async function list(
+  first: Parameters<typeof useFurther<Item>>[1],
+  wanted: number,
+  fetchPage: FetchPage<Item>,
+  changed: Parameters<typeof useFurther<Item>>[4] = (behind) => behind,
+) {
   const shown: { now: ReturnType<typeof useFurther<Item>> | null; totals: number[] } = { now: null, totals: [] };
   let setKept: (kept: typeof first) => void = () => undefined;
   function List() {
     const [kept, set] = useState(first);
     setKept = set;
-    shown.now = useFurther('list', kept, wanted, fetchPage);
+    shown.now = useFurther('list', kept, wanted, fetchPage, changed);
     shown.totals.push(shown.now.items.length);
     return null;
   }
@@ -66,4 +71,15 @@ it('requests them again behind a later answer, and shows those of before meanwhi
 it('has the total of what is here once the last page is', async () => {
   const { shown } = await list({ items: some(20), total: 26, fetchedAt: 1 }, 24, serve(some(25)).fetchPage);
   expect([shown.now?.items.length, shown.now?.total, shown.now?.missing]).toEqual([25, 25, undefined]);
+});
+
+it('has the items behind as the person’s changes leave them, and their total', async () => {
+  const changed = (behind: readonly Item[], of: number) =>
+    behind.filter(({ id }) => id !== '23').map((item) => ({ ...item, text: `changed ${of}` }));
+  const { shown } = await list({ items: some(20), total: 26, fetchedAt: 7 }, 24, serve(some(26)).fetchPage, changed);
+  expect([shown.now?.items.length, shown.now?.total]).toEqual([25, 25]);
+  expect(shown.now?.items.slice(19, 21)).toEqual([
+    { id: '19', text: 'stored' },
+    { id: '20', text: 'changed 7' },
+  ]);
 });

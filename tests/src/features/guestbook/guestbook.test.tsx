@@ -546,6 +546,66 @@ describe('a held deletion', () => {
   });
 });
 
+describe('that is answered while what was requested before is shown', () => {
+  /** The server answers changes alone from now on. */
+  function answerChanges(answer: (path: string) => Response): void {
+    netAnswers((method, path) => {
+      if (method === 'GET') throw new TypeError('no net');
+      return answer(path);
+    });
+  }
+  const sent = () => until(() => ownData.get().answered.length > 0 && ownData.get().waiting.length === 0);
+
+  it('an edit and a reply stay on older posts', async () => {
+    await signIn({});
+    const mine = own(23);
+    serve([...some(22), mine, aPost(24)]);
+    await show({ isOwner: true });
+    await says('1–3 av 24');
+    for (let page = 2; page <= 8; page++) await click(button(communityText.next));
+    await until(() => texts()[1] === 'Text 23.');
+    answerChanges(() => Response.json({ ...mine, content: 'Ny text.', version: 2 }));
+    await click(button(guestbookScreenText.by(communityText.edit, 'Person 23')));
+    await type(box.querySelector('article textarea'), 'Ny text.');
+    await click(button(communityText.save));
+    await says('Ny text.');
+    await sent();
+    expect(box.textContent).toContain('Ny text.');
+    answerChanges(() => Response.json(aReply(5, { content: 'Nytt svar.' }), { status: 201 }));
+    await click(button(guestbookScreenText.replyTo('Person 24')));
+    await type(box.querySelector('article textarea'), 'Nytt svar.');
+    await click(button(communityText.reply));
+    await says('Nytt svar.');
+    await until(() => ownData.get().waiting.length === 0);
+    expect(box.textContent).toContain('Nytt svar.');
+    expect(box.textContent).toContain('22–24 av 24');
+  });
+
+  it('a deletion is not shown again, of the kept posts or of older ones', async () => {
+    await signIn({});
+    serve([aPost(1), own(2), ...some(24).slice(2, 22), own(23), aPost(24)]);
+    await show();
+    await says('1–3 av 24');
+    for (let page = 2; page <= 8; page++) await click(button(communityText.next));
+    await until(() => texts()[1] === 'Text 23.');
+    answerChanges(() => new Response(null, { status: 204 }));
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1);
+    const remove = (n: number) => click(button(guestbookScreenText.by(communityText.remove, `Person ${n}`)));
+    await remove(23);
+    await until(() => button(guestbookScreenText.undo));
+    for (let page = 7; page >= 1; page--) await click(button(communityText.previous));
+    await remove(2);
+    await until(() => button(guestbookScreenText.undo));
+    const later = performance.now() + 8_000;
+    vi.spyOn(performance, 'now').mockReturnValue(later);
+    await sent();
+    await says('1–3 av 22');
+    for (let page = 2; page <= 8; page++) await click(button(communityText.next));
+    await until(() => texts().join() === 'Text 24.');
+    expect(box.textContent).toContain('22 av 22');
+  });
+});
+
 it('offers reports of what others wrote alone: neither of the own texts, nor of what is hidden or erased', async () => {
   await signIn({});
   const mine = { userId: session.get()?.user.id ?? null };

@@ -234,6 +234,32 @@ describe('offline', () => {
     expect(box.textContent).not.toContain('Kommentar 12');
   });
 
+  it('deleted is not shown again where those behind were requested, nor once it is answered', async () => {
+    const mine = aRating(2);
+    await signIn({ ratings: ownRatings(anOwnRating(market.id, { id: mine.id })) });
+    mine.userId = session.get()?.user.id ?? null;
+    serveRatings([aRating(1), mine, ...Array.from({ length: 10 }, (_, n) => aRating(n + 3))]);
+    box = await render(<RatingPlace market={market} full={null} />);
+    await until(() => box.textContent?.includes('1–3 av 12'));
+    for (const _ of [1, 2, 3]) await click(button(communityText.next));
+    await until(() => box.textContent?.includes('Kommentar 12'));
+    netAnswers(null);
+    await click(button(ratingScreenText.edit));
+    await click(button(communityText.remove));
+    await click(document.querySelector('[role=group] button:last-child'));
+    await until(() => box.textContent?.includes('10–11 av 11'));
+    const seenHere = () => box.textContent?.match(/Kommentar \d+/g)?.join();
+    expect(seenHere()).toBe('Kommentar 11,Kommentar 12');
+    await act(async () =>
+      netAnswers((method) => {
+        if (method === 'GET') throw new TypeError('no net');
+        return new Response(null, { status: 204 });
+      }),
+    );
+    await until(() => waiting().length === 0);
+    expect([seenHere(), box.textContent?.includes('10–11 av 11')]).toEqual(['Kommentar 11,Kommentar 12', true]);
+  });
+
   it('never steps back in the statistics when it is answered', async () => {
     const [mine, other] = [aRating(1, { rating: 3 }), aRating(2, { rating: 4 })];
     await signIn({ ratings: ownRatings(anOwnRating(market.id, { id: mine.id, rating: 3 })) });

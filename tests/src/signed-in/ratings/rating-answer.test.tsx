@@ -19,6 +19,7 @@ import { emptySeen, seen } from '../../../../src/data/seen/seen.ts';
 import { session } from '../../../../src/data/session/session-state.ts';
 import { sampleMarket } from '../../../helpers/sample-markets.ts';
 import { aRating, aReply, ownRatings, serveRatings } from '../../features/ratings/a-rating.ts';
+import { sampleProfile } from '../../home.ts';
 import { render, unmountAll } from '../../render.ts';
 import { button, click, netAnswers, refusal, signIn, signOut, type, until } from '../../signed-in.ts';
 import { waiting } from '../waiting/unsent.ts';
@@ -31,15 +32,16 @@ const field = () => box.querySelector<HTMLTextAreaElement>('article textarea');
 const submit = () => act(async () => box.querySelector<HTMLFormElement>('article form')?.requestSubmit());
 const replyTo = (n: number) => button(ratingScreenText.replyTo(`Person ${n}`));
 
-async function show(facts: (me: string) => Partial<Market>): Promise<void> {
-  await signIn({ ratings: ownRatings() });
-  serveRatings(ratings);
+async function show(facts: (me: string) => Partial<Market>, served: readonly Rating[] = ratings): Promise<void> {
+  await signIn({ ratings: ownRatings(), profile: sampleProfile() });
+  serveRatings(served);
   const market = sampleMarket(9_000 + markets++, facts(session.get()?.user.id ?? ''));
   marketId = market.id;
   box = await render(<RatingPlace market={market} full={market} />);
-  await until(() => box.querySelectorAll('article').length === 2);
+  await until(() => box.querySelectorAll('article').length === Math.min(3, served.length));
 }
-const asOwner = () => show((me) => ({ ownerId: me, ownerStatus: OwnerStatus.Verified }));
+const asOwner = (served?: readonly Rating[]) =>
+  show((me) => ({ ownerId: me, ownerStatus: OwnerStatus.Verified }), served);
 
 beforeEach(() => netAnswers(null));
 afterEach(async () => {
@@ -134,6 +136,23 @@ it('are created, as is said, when the server has answered, not before', async ()
   await act(async () => answer(Response.json(aReply({ content: 'Tack för besöket' }), { status: 201 })));
   await until(() => toasts.get().length > 0);
   expect(toasts.get().map(({ text }) => text)).toEqual([ratingText.replied]);
+});
+
+it('stay under a rating behind the kept ones once they are answered, until those are requested again', async () => {
+  const served = Array.from({ length: 12 }, (_, n) => aRating(n + 1));
+  await asOwner(served);
+  for (const _ of [1, 2, 3]) await click(button(communityText.next));
+  await until(() => replyTo(12));
+  netAnswers((method) => {
+    if (method === 'GET') throw new TypeError('no net');
+    return Response.json(aReply({ content: 'Tack för besöket' }), { status: 201 });
+  });
+  await click(replyTo(12));
+  await type(field(), 'Tack för besöket');
+  await submit();
+  await until(() => box.textContent?.includes('Tack för besöket'));
+  await until(() => waiting().length === 0);
+  expect(box.querySelector('article:last-of-type')?.textContent).toContain('Tack för besöket');
 });
 
 it('keep what is typed in sight while newer ratings move theirs to another page, and when it is deleted elsewhere', async () => {

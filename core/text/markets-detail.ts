@@ -53,6 +53,7 @@ export const detailText = {
   shareWords: (name: string, city: string) => `${name} i ${city}`,
   picture: (name: string) => `Bild från ${name}`,
 
+  notPublic: 'Betyg, gästbok, listor och delning kommer när loppisen syns för alla.',
   offline: 'Loppisen finns inte på den här enheten. Den visas när du har nät.',
   restOffline: 'Resten av uppgifterna är inte hämtade än. De kommer när du har nät.',
   loading: 'Hämtar loppisen',

@@ -15,13 +15,15 @@ const showWaiting = () => waitingSheet.set(true);
 export function MarketActions({ facts }: { facts: MarketFacts }) {
   const userId = useObservable(session)?.user.id;
   const isOwn = facts.full?.ownerId === userId && facts.full?.ownerStatus === OwnerStatus.Verified;
+  const isPrivate = facts.full?.isApproved === false;
   return (
     <Actions
       facts={facts}
-      beside={<AddToListButton market={facts} />}
-      share={<ShareButton market={facts} onShowWaiting={showWaiting} />}
+      beside={!isPrivate && <AddToListButton market={facts} />}
+      share={!isPrivate && <ShareButton market={facts} onShowWaiting={showWaiting} />}
       report={
-        !isOwn && (
+        !isOwn &&
+        !isPrivate && (
           <ReportButton
             look="words"
             target={{ contentId: facts.id, contentType: ContentType.Market, author: null, quote: facts.name }}

@@ -57,6 +57,8 @@ export function MarketDetail({ id, titleId }: MarketDetailProps) {
     );
   }
   const { facts, nowMs, rest, again } = detail;
+  // Its owner and moderators see it; the server takes nothing about it that is for everybody.
+  const isPrivate = facts.full?.isApproved === false;
   return (
     <article>
       <Hero
@@ -64,7 +66,7 @@ export function MarketDetail({ id, titleId }: MarketDetailProps) {
         titleId={titleId}
         likes={likes}
         badges={<FavoriteNote market={facts} />}
-        buttons={<Heart market={facts} look="disc" />}
+        buttons={!isPrivate && <Heart market={facts} look="disc" />}
       />
       <div className={classes.body}>
         <div className={classes.first}>
@@ -99,8 +101,14 @@ export function MarketDetail({ id, titleId }: MarketDetailProps) {
         </div>
       </div>
       <div className={classes.community}>
-        <RatingPlace market={facts} full={facts.full} />
-        <GuestbookPlace market={facts} full={facts.full} />
+        {isPrivate ? (
+          <p>{detailText.notPublic}</p>
+        ) : (
+          <>
+            <RatingPlace market={facts} full={facts.full} />
+            <GuestbookPlace market={facts} full={facts.full} />
+          </>
+        )}
       </div>
     </article>
   );

@@ -3,6 +3,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it } from 'vitest';
 import { OwnerStatus } from '../../../core/contract/markets.ts';
+import { printText } from '../../../core/text/print.ts';
 import { reportText } from '../../../core/text/reports.ts';
 import { MarketActions } from '../../../src/app/pages/market-actions.tsx';
 import { session } from '../../../src/data/session/session-state.ts';
@@ -33,7 +34,16 @@ it('has no report for the verified owner', async () => {
   expect(await canReport({ ownerId: null })).toBe(true);
 });
 
-it('has it signed out', async () => {
+it('has the way and the print alone while the market is not public', async () => {
+  await signIn({});
+  const facts = marketFacts(null, sampleMarket(1, { isApproved: false }), Date.now());
+  if (!facts) throw new Error('no facts');
+  await render(<MarketActions facts={facts} />);
+  const names = [...document.querySelectorAll('button')].map((each) => each.textContent);
+  expect(names).toEqual([printText.print]);
+});
+
+it('has the report signed out', async () => {
   expect(await canReport({ ownerId: null })).toBe(true);
   expect(await canReport({ ownerId: '0F1ABCDEFGP99', ownerStatus: OwnerStatus.Verified })).toBe(true);
 });

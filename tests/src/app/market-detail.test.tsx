@@ -4,12 +4,13 @@ import 'fake-indexeddb/auto';
 import { expose } from 'comlink';
 import { act } from 'react';
 import { beforeEach, expect, it } from 'vitest';
+import { detailText } from '../../../core/text/markets-detail.ts';
 import { shellText } from '../../../core/text/shell.ts';
 import { MarketDetail } from '../../../src/app/pages/market-detail.tsx';
 import { goTo, modals, openDetail, view } from '../../../src/app/view-state.ts';
 import { type EngineWorker, startEngine } from '../../../src/data/directory/engine.ts';
 import { sampleMarket } from '../../helpers/sample-markets.ts';
-import { render } from '../render.ts';
+import { render, unmountAll } from '../render.ts';
 import { sampleRow } from '../sample-row.ts';
 import { button, click, until } from '../signed-in.ts';
 
@@ -23,12 +24,14 @@ const state = {
   freshAt: 0,
   trouble: null,
 };
-const known = { row: sampleRow({ id: full.id }), full };
+const hidden = sampleMarket(2, { isApproved: false });
+const known = [full, hidden].map((each) => ({ row: sampleRow({ id: each.id }), full: each }));
+const byId = (id: string) => known.find(({ row }) => row.id === id);
 expose(
   {
     start: () => ({ ...state, skipped: 0 }),
-    rowsById: async (ids: string[]) => (ids.includes(full.id) ? [known.row] : []),
-    market: async (id: string) => (id === full.id ? known : null),
+    rowsById: async (ids: string[]) => known.map(({ row }) => row).filter(({ id }) => ids.includes(id)),
+    market: async (id: string) => byId(id) ?? null,
   },
   port2,
 );
@@ -48,6 +51,16 @@ it('has the hours right after the address', async () => {
   const hours = [...box.querySelectorAll('section')].find((each) => each.textContent?.startsWith('Öppettider'));
   const map = box.querySelector('[class*="slot"]');
   expect(hours && map && hours.compareDocumentPosition(map)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('of a market that is not public has no form, no heart, and says when they come', async () => {
+  const box = await render(<MarketDetail id={hidden.id} titleId="t" />);
+  await until(() => box.textContent?.includes(detailText.notPublic));
+  expect(box.querySelector('form, [aria-pressed], section[aria-label]')).toBeNull();
+  await unmountAll();
+  const open = await render(<MarketDetail id={full.id} titleId="t" />);
+  await until(() => open.querySelector('[aria-pressed]') && open.querySelectorAll('section[aria-label]').length > 1);
+  expect(open.textContent).not.toContain(detailText.notPublic);
 });
 
 it.each(['', '0F1ABCDEFGZZZ'])('leads to the map from a market that does not exist (%s)', async (id) => {

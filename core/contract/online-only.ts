@@ -21,5 +21,4 @@ export const onlineOnly = {
   openExport: onlineOnlyText.export,
   eraseMe: onlineOnlyText.erasure,
   changeRating: onlineOnlyText.rating,
-  deleteRating: onlineOnlyText.rating,
 } as const satisfies Partial<Record<CallName, string>>;

@@ -155,12 +155,13 @@ export const changeRating = endpoint('changeRating', 'PATCH /ratings/{id}', {
   reply: ownRatingSchema,
 });
 
-/** Not queued: see `unrateMarket`. */
+/** For moderators; the app deletes the caller's own with `unrateMarket`, whichever it is by then. */
 export const deleteRating = endpoint('deleteRating', 'DELETE /ratings/{id}', {
   access: 'signed in',
   rate: 'own',
   summary: 'Deletes a rating: the caller’s own, or any for a holder of CONTENT_MODERATE',
   params: ratingParams,
+  offline: true,
 });
 
 export const unrateMarket = endpoint('unrateMarket', 'DELETE /markets/{id}/ratings/me', {
@@ -202,6 +203,14 @@ export const replyToRating = endpoint('replyToRating', 'POST /ratings/{ratingId}
   offline: true,
 });
 
+export const deleteRatingReply = endpoint('deleteRatingReply', 'DELETE /ratings/{ratingId}/replies/{replyId}', {
+  access: 'signed in',
+  rate: 'own',
+  summary: 'Deletes a reply to a rating: the caller’s own, or any for a holder of CONTENT_MODERATE',
+  params: { ...replyParams, replyId: idSchema },
+  offline: true,
+});
+
 export const ratingCalls = {
   getRatings,
   getRatingStatistics,
@@ -214,4 +223,5 @@ export const ratingCalls = {
   getRatingReplies,
   getMyHiddenReplies,
   replyToRating,
+  deleteRatingReply,
 };

@@ -18,6 +18,8 @@ export const pendingKey = {
   note: (marketId: string) => `note:${marketId}`,
   /** The own rating of a market. */
   rating: (marketId: string) => `rating:${marketId}`,
+  /** The removal of a rating, or of a reply to one. */
+  ratingRemoval: (id: string) => `ratingRemoval:${id}`,
   ratingReply: (replyId: string) => `ratingReply:${replyId}`,
   /** A guestbook post or a reply to one. */
   post: (id: string) => `post:${id}`,

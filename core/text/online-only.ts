@@ -7,6 +7,6 @@ export const onlineOnlyText = {
   password: 'Du behöver nät för att byta lösenord.',
   email: 'Du behöver nät för att bekräfta eller byta e-postadress.',
   export: 'Du behöver nät för att packa och hämta dina uppgifter.',
-  rating: 'Du behöver nät för att ändra eller ta bort ett betyg här.',
+  rating: 'Du behöver nät för att ändra ett betyg här.',
   erasure: 'Du behöver nät för att ta bort kontot.',
 } as const;

@@ -28,6 +28,19 @@ export const ratingScreenText = {
   removed: 'Betyget är borttaget.',
   removeTitle: 'Ta bort ditt betyg?',
   removeText: 'Stjärnorna och kommentaren försvinner.',
+  /** Of what a moderator removes, and of an owner's own reply. */
+  removal: {
+    rating: {
+      title: 'Ta bort betyget?',
+      text: 'Stjärnor, kommentar och svar försvinner.',
+      done: 'Betyget är borttaget.',
+    },
+    reply: { title: 'Ta bort svaret?', text: 'Det går inte att få tillbaka.', done: 'Svaret är borttaget.' },
+  },
+  /** An action on what that person wrote, for screen readers. */
+  by: (action: string, name: string) => `${action}: ${name}`,
+  removalWaits: 'Tas bort när du har nät',
+  removeFailed: 'Det gick inte att ta bort.',
   keep: 'Behåll',
   set: (when: string) => `Satt ${when}`,
   countsHere: 'Räknas redan in i snittet här.',

@@ -21,6 +21,7 @@ export const ratingText = {
   mayNotReplyToHidden: 'Betyget är borttaget av en moderator och kan inte besvaras.',
   onlyAuthor: 'Du kan bara ändra ditt eget betyg.',
   onlyAuthorDeletes: 'Du kan bara ta bort ditt eget betyg.',
+  onlyAuthorDeletesReply: 'Du kan bara ta bort ditt eget svar.',
   replyNotFound: 'Svaret finns inte längre.',
   idTaken: 'Betyget kunde inte sparas med det id:t. Försök igen.',
   replyIdTaken: 'Svaret kunde inte sparas med det id:t. Försök igen.',
@@ -32,5 +33,7 @@ export const ratingText = {
   rate: (market = 'en loppis', stars: number) => `Betygsätt ${market}: ${stars} av 5`,
   unrate: (market = 'en loppis') => `Ta bort betyget på ${market}`,
   sendReply: (market = 'en loppis') => `Svara på ett betyg av ${market}`,
+  removeRating: (market = 'en loppis') => `Ta bort någons betyg på ${market}`,
+  removeReply: (market = 'en loppis') => `Ta bort svaret på ett betyg av ${market}`,
   tooManyInADay: (seconds: number) => `Du har satt många betyg det senaste dygnet. ${tryAgainIn(seconds)}`,
 } as const;

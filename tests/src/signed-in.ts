@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { act } from 'react';
 import type { LoginReply } from '../../core/contract/auth.ts';
 import type { UserList } from '../../core/contract/lists.ts';
+import type { Role } from '../../core/contract/permissions.ts';
 import type { DocName, OwnDocs } from '../../core/rules/own-documents.ts';
 import { connectivity } from '../../src/data/net/connectivity.ts';
 import { ownData, startOutbox } from '../../src/data/outbox/outbox.ts';
@@ -39,14 +40,14 @@ export const likedList = (...markets: UserList['markets']): UserList =>
   aList({ id: '0F1ABCDEFG099', name: 'Gillade', isDefault: true, markets });
 
 /** Signs in a new user with these documents on the device, then goes offline. Resolves when the documents are read. */
-export async function signIn(docs: Partial<OwnDocs>): Promise<void> {
+export async function signIn(docs: Partial<OwnDocs>, role: Role = 'User'): Promise<void> {
   const id = `0F1ABCDEFGP${String(people++).padStart(2, '0')}`;
   const db = ownDatabase(id);
   for (const [name, value] of Object.entries(docs)) {
     await db.docs.put({ name: name as DocName, value, fetchedAt: Date.now() } as OwnDocRow);
   }
   db.close();
-  const user: LoginReply['user'] = { id, firstName: 'Anna', lastName: 'Ek', role: 'User', profileImageUrl: null };
+  const user: LoginReply['user'] = { id, firstName: 'Anna', lastName: 'Ek', role, profileImageUrl: null };
   netAnswers(() => Response.json({ token: 't', refreshToken: 'r', expiresIn: 3600, user }));
   if (!isStarted) startOutbox();
   isStarted = true;

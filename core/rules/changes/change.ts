@@ -142,6 +142,8 @@ interface ChangeParts<Input, Reply, Fields> {
    * online. Left out: sent at once.
    */
   readonly heldMs?: number;
+  /** Its subject stays in sight, marked, until it is answered: it shows on no public answer while it waits. */
+  readonly staysInSight?: true;
   /** In Swedish, such as 'Gilla Röda ladan'. */
   words(input: Input): string;
   readonly fields: Fields;

@@ -16,7 +16,7 @@ import { addPost, addReply, deletePost, deleteReply, editPost, editReply } from 
 import { addToList, createList, deleteList, removeFromList, setFavorite, updateList } from './lists.ts';
 import { setNote } from './notes.ts';
 import { setMailFlags, setPrivacy, updateProfile, uploadAvatar } from './profile.ts';
-import { rateMarket, replyToRating, unrateMarket } from './ratings.ts';
+import { deleteRating, deleteRatingReply, rateMarket, replyToRating, unrateMarket } from './ratings.ts';
 import { reportContent } from './reports.ts';
 import { shareMarket } from './sharing.ts';
 
@@ -34,6 +34,8 @@ const changes = {
   setNote,
   rateMarket,
   unrateMarket,
+  deleteRating,
+  deleteRatingReply,
   replyToRating,
   addPost,
   editPost,

@@ -38,6 +38,13 @@ export function withoutOwnRating(page: RatingPage, userId: string): RatingPage {
   return ratings.length === page.ratings.length ? page : paged(ratings, page.totalRatings - 1);
 }
 
+/** The page without that rating, likewise. */
+export function withoutRatingOnPage(page: RatingPage, ratingId: string): RatingPage {
+  const ratings = page.ratings.filter(({ id }) => id !== ratingId);
+  if (ratings.length === page.ratings.length) return page;
+  return { ...paged(ratings, page.totalRatings - 1), ratings };
+}
+
 /** A reply of the person as everybody sees it; null before the own profile was read. */
 export function ownReply(
   { id, content, createdAt }: Pick<RatingReply, 'id' | 'createdAt'> & { content: string },
@@ -62,4 +69,13 @@ export function withReplyOnPage(page: RatingPage, ratingId: string, reply: Ratin
   if (!rating) return page;
   const replies = withReply(rating.replies, reply);
   return replies === rating.replies ? page : { ...page, ratings: page.ratings.with(at, { ...rating, replies }) };
+}
+
+/** The page without a reply to one of its ratings, likewise. */
+export function withoutReplyOnPage(page: RatingPage, ratingId: string, replyId: string): RatingPage {
+  const at = page.ratings.findIndex(({ id }) => id === ratingId);
+  const rating = page.ratings[at];
+  const replies = rating?.replies.filter(({ id }) => id !== replyId);
+  if (!rating || replies?.length === rating.replies.length) return page;
+  return { ...page, ratings: page.ratings.with(at, { ...rating, replies: replies ?? [] }) };
 }

@@ -5,7 +5,15 @@ import type { getMyRatings, OwnRating } from '../../contract/ratings.ts';
 import { ratingText } from '../../text/ratings.ts';
 import { pendingKey } from '../pending-state.ts';
 import { change, type OwnNow, plainChange } from './change.ts';
-import { ownReply, withOwnRating, withoutOwnRating, withReply, withReplyOnPage } from './own-ratings.ts';
+import {
+  ownReply,
+  withOwnRating,
+  withoutOwnRating,
+  withoutRatingOnPage,
+  withoutReplyOnPage,
+  withReply,
+  withReplyOnPage,
+} from './own-ratings.ts';
 
 type Ratings = ReplyOf<typeof getMyRatings>;
 
@@ -147,6 +155,56 @@ export const replyToRating = plainChange('replyToRating', {
       of: ({ params }) => ({ ratingId: params.ratingId }),
       apply: (replies, input, own) => withReply(replies, waitingReply(input, own)),
       settle: (replies, _input, reply) => withReply(replies, reply),
+    },
+  },
+});
+
+/** The call names the rating alone; an empty id is that of no market. */
+const ofNamedMarket = ({ names }: { names: { marketId?: string | undefined } }) => ({ id: names.marketId ?? '' });
+
+/** Any person's, by a moderator. */
+export const deleteRating = plainChange('deleteRating', {
+  lane: ({ params }) => `rating-of:${params.id}`,
+  target: ({ params }) => `rating-of:${params.id}`,
+  makes: null,
+  staysInSight: true,
+  words: ({ names }) => ratingText.removeRating(names.market),
+  fields: {},
+  unworded: () => ratingText.failed,
+  icon: 'trash',
+  pendingKeys: ({ params }) => [pendingKey.ratingRemoval(params.id)],
+  undo: null,
+  seen: {
+    getRatings: {
+      of: ofNamedMarket,
+      apply: (page, { params }) => withoutRatingOnPage(page, params.id),
+      settle: (page, { params }) => withoutRatingOnPage(page, params.id),
+    },
+    getRatingStatistics: { ...statistics, of: ofNamedMarket },
+  },
+});
+
+export const deleteRatingReply = plainChange('deleteRatingReply', {
+  lane: ({ params }) => `rating-reply:${params.ratingId}`,
+  target: ({ params }) => `rating-reply:${params.replyId}`,
+  makes: null,
+  staysInSight: true,
+  words: ({ names }) => ratingText.removeReply(names.market),
+  fields: {},
+  unworded: () => ratingText.failed,
+  icon: 'trash',
+  pendingKeys: ({ params }) => [pendingKey.ratingRemoval(params.replyId)],
+  undo: null,
+  seen: {
+    getRatings: {
+      of: ofNamedMarket,
+      apply: (page, { params }) => withoutReplyOnPage(page, params.ratingId, params.replyId),
+      settle: (page, { params }) => withoutReplyOnPage(page, params.ratingId, params.replyId),
+    },
+    getRatingReplies: {
+      of: ({ params }) => ({ ratingId: params.ratingId }),
+      apply: (replies, { params }) => replies.filter(({ id }) => id !== params.replyId),
+      settle: (replies, { params }) => replies.filter(({ id }) => id !== params.replyId),
     },
   },
 });

@@ -1,10 +1,12 @@
-// Replies to ratings, by the market's verified owner alone.
+// Replies to ratings, by the market's verified owner alone; removed by their author, or a moderator.
 import { Refusal } from '../../../core/contract/errors.ts';
 import type { RatingReply } from '../../../core/contract/ratings.ts';
+import { mayCall } from '../../../core/rules/may-call.ts';
 import { ratingText } from '../../../core/text/ratings.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { countText } from '../../db/text-acts.ts';
+import type { Caller } from '../../ports/callers.ts';
 import type { MailText } from '../../ports/mail-queue.ts';
 import type { Markets } from '../../ports/markets.ts';
 import { presentReply } from '../../presenters/rating.ts';
@@ -49,6 +51,29 @@ export async function reply(
   const about = { marketId: rating.market_id, id, thing: ratingId };
   await mailText(tx, { kind: 'rating-reply', ...about, authorId: userId, recipientId: rating.user_id });
   return { id, version: null };
+}
+
+/**
+ * Deletes a reply to that rating. Refusals: `not_found`, for what others wrote on a market that is not public too; `forbidden` for another
+ * person's without CONTENT_MODERATE.
+ */
+export async function deleteReply(
+  tx: Tx,
+  markets: Pick<Markets, 'isPublicMarket'>,
+  { ratingId, replyId }: { ratingId: string; replyId: string },
+  caller: Caller,
+): Promise<Changed> {
+  const row = await replyById(tx, replyId);
+  const rating = row?.rating_id === ratingId ? await ratingById(tx, ratingId) : undefined;
+  if (!row || !rating) throw new Refusal('not_found', ratingText.replyNotFound);
+  if (row.user_id !== caller.userId && !mayCall({ any: ['CONTENT_MODERATE'] }, caller)) {
+    const isKnown = await markets.isPublicMarket(tx, rating.market_id);
+    throw isKnown
+      ? new Refusal('forbidden', ratingText.onlyAuthorDeletesReply)
+      : new Refusal('not_found', ratingText.replyNotFound);
+  }
+  await tx.deleteFrom('rating_replies').where('id', '=', replyId).execute();
+  return { id: replyId, version: null };
 }
 
 /** A reply as it is now, whatever status its market has. Refusal `not_found` when it is gone. */

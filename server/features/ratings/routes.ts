@@ -16,7 +16,7 @@ import {
   readReplies,
   readStatistics,
 } from './reading.ts';
-import { readReply, reply } from './replies.ts';
+import { deleteReply, readReply, reply } from './replies.ts';
 import type { RatingPorts } from './rows.ts';
 
 type Ports = RatingPorts & { store: Store; clock: Clock; mailText: MailText };
@@ -52,5 +52,8 @@ export function ratingRoutes(app: FastifyInstance, ports: Ports): void {
     effect: (tx, { userId, params, body, now }) =>
       reply(tx, ports, { userId, ratingId: params.ratingId, id: body.id, content: body.content, now }),
     answer: (db, _writing, id) => readReply(db, ports, id),
+  });
+  bindWrite(app, ports, calls.deleteRatingReply, {
+    effect: (tx, { caller, params }) => deleteReply(tx, markets, params, caller),
   });
 }

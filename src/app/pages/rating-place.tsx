@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ContentType } from '../../../core/contract/content-type.ts';
 import { type Market, OwnerStatus } from '../../../core/contract/markets.ts';
 import type { Rating, RatingReply } from '../../../core/contract/ratings.ts';
+import { isAdmin } from '../../../core/rules/allowed.ts';
 import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import { ratingText } from '../../../core/text/ratings.ts';
 import { session } from '../../data/session/session-state.ts';
@@ -17,6 +18,7 @@ import type { LostAnswersProps } from '../../signed-in/ratings/lost-answers.tsx'
 import type { OwnRatingProps } from '../../signed-in/ratings/own-rating.tsx';
 import type { RatingAnswerProps } from '../../signed-in/ratings/rating-answer.tsx';
 import type { RatedMarket } from '../../signed-in/ratings/rating-changes.ts';
+import type { RemovalProps } from '../../signed-in/ratings/removal.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { late } from '../../ui/late.tsx';
@@ -34,6 +36,10 @@ const RatingAnswer = late<RatingAnswerProps>(() =>
   import('../../signed-in/ratings/rating-answer.tsx').then((module) => module.RatingAnswer),
 );
 
+const Removal = late<RemovalProps>(() =>
+  import('../../signed-in/ratings/removal.tsx').then((module) => module.Removal),
+);
+
 const LostAnswers = late<LostAnswersProps>(() =>
   import('../../signed-in/ratings/lost-answers.tsx').then((module) => module.LostAnswers),
 );
@@ -47,7 +53,8 @@ interface RatingPlaceProps {
 }
 
 export function RatingPlace({ market, full }: RatingPlaceProps) {
-  const userId = useObservable(session)?.user.id ?? null;
+  const user = useObservable(session)?.user;
+  const userId = user?.id ?? null;
   const [openId, setOpenId] = useState<string | null>(null);
   const isOwner = userId !== null && full?.ownerId === userId && full.ownerStatus === OwnerStatus.Verified;
   return (
@@ -62,6 +69,15 @@ export function RatingPlace({ market, full }: RatingPlaceProps) {
         report={({ rating, reply }) => (
           <ReportButton target={reply ? replyTarget(reply) : ratingTarget(rating)} onShowWaiting={showWaiting} />
         )}
+        removal={
+          user &&
+          (({ rating, reply }) =>
+            (isAdmin(user.role) || reply?.userId === user.id) && (
+              <ErrorBoundary isQuiet>
+                <Removal market={market} rating={rating} reply={reply} userId={user.id} onShowWaiting={showWaiting} />
+              </ErrorBoundary>
+            ))
+        }
         own={
           userId === null ? (
             <SignInToRate />

@@ -5,7 +5,7 @@ import type { OutboxRow } from './row.ts';
 export interface WaitingChange extends OutboxRow {
   /** Keys of what it is about (`pendingKey`). */
   pendingKeys: readonly string[];
-  /** Public answers that it changes (`keyOfCall`). None for one that is held: the screen shows it in the place of its subject. */
+  /** Public answers that it changes (`keyOfCall`). None for one that the screen shows in the place of its subject, or on it. */
   seenKeys: readonly string[];
   /** Such as 'Gilla Röda ladan'. */
   words: string;

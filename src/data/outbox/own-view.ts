@@ -17,6 +17,12 @@ function statusOf(row: OutboxRow): string {
   );
 }
 
+/** Whether the screen shows it in the place of its subject, or on it. */
+function isDrawnByScreen({ call }: OutboxRow): boolean {
+  const { heldMs, staysInSight } = changeOf(call);
+  return heldMs !== undefined || staysInSight === true;
+}
+
 /** A row as the page lists it. */
 function waitingChange(row: OutboxRow): WaitingChange {
   const readable = isReadable(row);
@@ -25,7 +31,7 @@ function waitingChange(row: OutboxRow): WaitingChange {
     // So that readers of the row need no checks.
     ...(!readable && { params: {}, body: {}, names: {}, dependsOn: [] }),
     pendingKeys: readable ? changeOf(row.call).pendingKeys(row) : [],
-    seenKeys: readable && changeOf(row.call).heldMs === undefined ? seenKeysOf(row) : [],
+    seenKeys: readable && !isDrawnByScreen(row) ? seenKeysOf(row) : [],
     words: readable ? changeOf(row.call).words(row) : waitingText.unreadable,
     status: statusOf(row),
     canCancel: readable && row.attempts === 0 && row.state !== 'sending',

@@ -14,7 +14,7 @@ import type { ItemParts } from './rating-list.tsx';
 type RatingItemProps = ItemParts & { rating: Rating };
 
 /** Hidden by a moderator: said without stars. An erased author's comment is gone, the stars are not. */
-export function RatingItem({ marketId, rating, userId, onOpenPerson, report, answer }: RatingItemProps) {
+export function RatingItem({ marketId, rating, userId, onOpenPerson, report, removal, answer }: RatingItemProps) {
   const { comment, isHidden } = rating;
   const states = useObservable(ownPendingStates);
   const mark = rating.userId === userId && states.get(pendingKey.rating(marketId));
@@ -28,6 +28,7 @@ export function RatingItem({ marketId, rating, userId, onOpenPerson, report, ans
         {!isHidden && isOthers(rating.userId) && report?.({ rating })}
       </AuthorLine>
       {(isHidden || comment) && <WrittenText text={comment} isHidden={isHidden} own={null} />}
+      {removal?.({ rating })}
       {mark && (
         <div>
           <PendingNote state={mark} texts={ratingScreenText} />
@@ -45,6 +46,7 @@ export function RatingItem({ marketId, rating, userId, onOpenPerson, report, ans
                 isHidden={reply.isHidden}
                 own={reply.userId === userId ? { place: 'ratings', marketId, id: reply.id } : null}
               />
+              {removal?.({ rating, reply })}
             </li>
           ))}
         </ul>

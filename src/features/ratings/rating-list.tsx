@@ -1,5 +1,5 @@
 // The ratings of a market in pages: three, or one on the phone, where a swipe turns the page over.
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Rating, RatingPage, RatingReply } from '../../../core/contract/ratings.ts';
 import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import { ratingText } from '../../../core/text/ratings.ts';
@@ -7,6 +7,7 @@ import { usePageState, usePages } from '../../hooks/use-pages.ts';
 import { usePinned } from '../../hooks/use-pinned.ts';
 import { PageSteps } from '../../ui/page-steps.tsx';
 import thread from '../../ui/thread.module.css';
+import { useRefocus } from '../../ui/use-refocus.ts';
 import { MissingRatings } from './missing-ratings.tsx';
 import { RatingItem } from './rating-item.tsx';
 import classes from './ratings.module.css';
@@ -19,6 +20,8 @@ export interface ItemParts {
   onOpenPerson: (id: string) => void;
   /** The way to report a rating or a reply of another author. */
   report?: (target: { rating: Rating; reply?: RatingReply }) => ReactNode;
+  /** The way to remove a rating or a reply, for those who may. */
+  removal?: (target: { rating: Rating; reply?: RatingReply }) => ReactNode;
   /** The rating that the owner replies to; null: none. */
   openId: string | null;
   /** Under the replies: those that wait, and the form of the owner. Null for everybody else. */
@@ -38,6 +41,8 @@ export interface RatingListProps extends ItemParts {
 }
 
 export function RatingList({ first, lost, ...parts }: RatingListProps) {
+  const place = useRef<HTMLElement>(null);
+  useRefocus(place);
   const pages = usePageState();
   const { ratings, total, missing, retry } = useAllRatings(parts, first, pages.wanted);
   const pinned = usePinned(ratings, parts.openId, isAbout);
@@ -46,7 +51,7 @@ export function RatingList({ first, lost, ...parts }: RatingListProps) {
   // The statistics say that there are none.
   if (total === 0 && !pinned.item) return unreached;
   return (
-    <section className={classes.all} aria-label={ratingScreenText.all}>
+    <section ref={place} className={classes.all} aria-label={ratingScreenText.all}>
       <header className={`${thread.head} ${classes.head}`}>
         <h4>{ratingScreenText.all}</h4>
         <PageSteps label={ratingScreenText.all} page={page} size={pages.size} total={total} onPage={turnTo} />

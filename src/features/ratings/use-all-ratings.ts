@@ -13,6 +13,9 @@ import { useObservable } from '../../hooks/use-observable.ts';
 const fetchRatings: FetchPage<Rating> = async (id, query, more) =>
   (await anonymousCall(getRatings, { params: { id }, query, ...more })).ratings;
 
+/** Changes of a rating anywhere in the list. What a person's own rating does to it is known from the own ratings. */
+const byId: ReadonlySet<string> = new Set(['replyToRating', 'deleteRating', 'deleteRatingReply']);
+
 /** Whether that person's rating is among them. */
 const isOn = (ratings: readonly Rating[], author: string) => ratings.some(({ userId }) => userId === author);
 
@@ -34,9 +37,9 @@ export function useAllRatings(
     author !== null && author === userId && ((mine !== null && !isIn(mine)) || isOn(value.ratings, author));
   const { items: ratings, ...further } = useFurther(marketId, kept, wanted, fetchRatings, (behind, of) => {
     const page = { ratings: behind.filter((rating) => !isOld(rating)), totalPages: 1, totalRatings: behind.length };
-    const replies = answered.filter(({ row, since }) => row.call === 'replyToRating' && since >= of);
+    const missed = answered.filter(({ row, since }) => byId.has(row.call) && since >= of);
     const documents = documentsOf(own);
-    return replies.reduce((before, { row }) => pendingSeen(key, before, row, documents), page).ratings;
+    return missed.reduce((before, { row }) => pendingSeen(key, before, row, documents), page).ratings;
   });
   return { ratings, ...further };
 }

@@ -46,6 +46,24 @@ export function unrate({ id, name }: RatedMarket): Promise<boolean> {
   return change('unrateMarket', input, { failed: ratingText.failed, done: ratingScreenText.removed });
 }
 
+/** Deletes a rating of any person, likewise. */
+export function removeRating({ id, name }: RatedMarket, ratingId: string): Promise<boolean> {
+  const input = { params: { id: ratingId }, names: { market: name, marketId: id } };
+  return change('deleteRating', input, {
+    done: ratingScreenText.removal.rating.done,
+    failed: ratingScreenText.removeFailed,
+  });
+}
+
+/** Deletes a reply to a rating, likewise. */
+export function removeReply({ id, name }: RatedMarket, ratingId: string, replyId: string): Promise<boolean> {
+  const input = { params: { ratingId, replyId }, names: { market: name, marketId: id } };
+  return change('deleteRatingReply', input, {
+    done: ratingScreenText.removal.reply.done,
+    failed: ratingScreenText.removeFailed,
+  });
+}
+
 /** Replies to a rating, likewise. `content`: trimmed. */
 export function reply(ratingId: string, content: string, market: RatedMarket): Promise<boolean> {
   const body = { id: makeTsid(Date.now(), Math.random), content };

@@ -252,6 +252,11 @@ const needs: Needs = {
   changeRating: async (store, server) => ({ ...(await ownRating(store, server)), body: { rating: 1 } }),
   deleteRating: ownRating,
   getRatingReplies: ratingOfOwner,
+  deleteRatingReply: async (store, server) => {
+    const { path, token = '' } = await ratingOfOwner(store, server);
+    const made = await as(token, server, 'POST', `/ratings/${path?.ratingId}/replies`, { content: 'Tack' });
+    return { path: { ...path, replyId: ((await made.json()) as { id: string }).id }, token };
+  },
   replyToRating: async (store, server) => ({ ...(await ratingOfOwner(store, server)), body: { content: 'Tack' } }),
   shareMarket: () => ({ body: { recipientName: 'Kim', recipientEmail: 'kim@exempel.se' } }),
   reportContent: () => ({ body: { contentId: sampleId(1), contentType: 5, reason: 'Annat' } }),

@@ -113,6 +113,11 @@ const samples: Record<QueueableCall, { row: QueuedRow; reply: unknown }> = {
     row: row('replyToRating', { ratingId: sampleId(7) }, { id: sampleId(9), content: 'Tack' }),
     reply: undefined,
   },
+  deleteRating: { row: row('deleteRating', { id: sampleId(7) }), reply: undefined },
+  deleteRatingReply: {
+    row: row('deleteRatingReply', { ratingId: sampleId(7), replyId: sampleId(9) }),
+    reply: undefined,
+  },
   addPost: { row: row('addPost', { id: market }, { id: post, content: 'Hej' }), reply: { ...item(post), replies: [] } },
   editPost: {
     row: row('editPost', { id: market, postId: post }, { content: 'Hej igen' }),

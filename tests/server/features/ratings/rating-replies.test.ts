@@ -61,6 +61,30 @@ describeEachEngine('replies to ratings', ({ open }) => {
         expect((await server.get(`/api/ratings/${rating}/replies`)).status).toBe(404);
       }
     });
+    it('to be deleted by anybody but their author and moderators, and are not told of on a market that is hidden', async () => {
+      const { n, owner } = await stage.owned();
+      const anna = await stage.person();
+      const { id } = await anna.rate(n, 2);
+      const { id: replyId } = await reply(owner, id, { content: 'Tack' }).then((made) => made.json());
+      const path = `/ratings/${id}/replies/${replyId}`;
+      expect(await refused(anna.send('DELETE', path))).toEqual([403, ratingText.onlyAuthorDeletesReply]);
+      const { id: other } = await owner.rate(n, 5);
+      expect(await refused(owner.send('DELETE', `/ratings/${other}/replies/${replyId}`))).toEqual([
+        404,
+        ratingText.replyNotFound,
+      ]);
+      await changeMarket(store, n, { status: MarketStatus.Hidden });
+      expect(await refused(anna.send('DELETE', path))).toEqual([404, ratingText.replyNotFound]);
+      await changeMarket(store, n, { status: MarketStatus.Approved });
+      expect(await replies(id)).toHaveLength(1);
+      expect((await owner.send('DELETE', path)).status).toBe(204);
+      expect(await replies(id)).toEqual([]);
+      expect(await refused(owner.send('DELETE', path))).toEqual([404, ratingText.replyNotFound]);
+      const again = await reply(owner, id, { content: 'Nej' }).then((made) => made.json());
+      const boss = await stage.person({ role: 'SuperAdmin' });
+      expect((await boss.send('DELETE', `/ratings/${id}/replies/${again.id}`)).status).toBe(204);
+      expect(await replies(id)).toEqual([]);
+    });
     it('to a rating that a moderator has hidden; but one sent before is answered again', async () => {
       const { n, owner } = await stage.owned();
       const { id } = await (await stage.person()).rate(n, 1);

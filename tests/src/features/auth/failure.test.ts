@@ -29,9 +29,8 @@ const messageBy: Record<keyof typeof onlineOnly, ((error: unknown) => string) | 
   requestExport: (error) => requestFailure(error).text,
   openExport: (error) => requestFailure(error).text,
   eraseMe: sentenceFor,
-  // No form: the app rates with calls that queue.
+  // No form: the app rates with a call that queues.
   changeRating: null,
-  deleteRating: null,
   // No form: they wait until they are online and continue by themselves.
   confirmEmail: null,
   confirmNewEmail: null,

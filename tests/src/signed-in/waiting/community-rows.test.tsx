@@ -59,6 +59,14 @@ const cases = {
     input: { params: { ratingId: item }, body: { id: sampleId(4), content: 'Tack för besöket' }, names },
     ...{ title: 'Svara på ett betyg av Ladan', texts: ['Tack för besöket'], actions: typed },
   },
+  deleteRating: {
+    input: { params: { id: item }, names },
+    ...{ title: 'Ta bort någons betyg på Ladan', texts: [], actions: [tryNow, discard] },
+  },
+  deleteRatingReply: {
+    input: { params: { ratingId: item, replyId: sampleId(4) }, names },
+    ...{ title: 'Ta bort svaret på ett betyg av Ladan', texts: [], actions: [tryNow, discard] },
+  },
   shareMarket: {
     input: {
       params: { id: market },

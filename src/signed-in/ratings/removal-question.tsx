@@ -1,0 +1,56 @@
+// The button *Ta bort* of something written, and the question behind it.
+import { useState } from 'react';
+import { communityText } from '../../../core/text/community.ts';
+import { ratingScreenText } from '../../../core/text/rating-screens.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineConfirm } from '../../ui/inline-confirm.tsx';
+import thread from '../../ui/thread.module.css';
+
+interface RemovalQuestionProps {
+  what: 'rating' | 'reply';
+  id: string;
+  /** Of the author. */
+  name: string;
+  /** Resolves to whether it is stored. */
+  remove: () => Promise<boolean>;
+}
+
+export function RemovalQuestion({ what, id, name, remove }: RemovalQuestionProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const { title, text } = ratingScreenText.removal[what];
+  const opens = `removal:${id}`;
+  const run = async () => {
+    setSaving(true);
+    const isStored = await remove();
+    setSaving(false);
+    if (isStored) setAsking(false);
+  };
+  if (!isAsking)
+    return (
+      <div className={thread.actions}>
+        <Button
+          tone="plain"
+          data-opens={opens}
+          aria-label={ratingScreenText.by(communityText.remove, name)}
+          onClick={() => setAsking(true)}
+        >
+          {communityText.remove}
+        </Button>
+      </div>
+    );
+  return (
+    <div data-opened={opens}>
+      <InlineConfirm
+        title={title}
+        keep={ratingScreenText.keep}
+        remove={communityText.remove}
+        isBusy={isSaving}
+        onKeep={() => setAsking(false)}
+        onRemove={() => void run()}
+      >
+        {text}
+      </InlineConfirm>
+    </div>
+  );
+}

@@ -16,7 +16,7 @@ export const accountText = {
   more: (count: number) => `+${count} fler...`,
   allLists: 'Visa alla listor',
   owned: 'Mina loppisar',
-  why: 'Med ett konto gillar du loppisar och samlar dem i listor.',
+  why: 'Med ett konto gillar du loppisar, samlar dem i listor, sätter betyg och skriver i gästböcker.',
   logInAgain: 'Logga in igen',
   mustLogInAgain: 'Inloggningen har gått ut. Det som finns på enheten är kvar.',
 } as const;

@@ -94,8 +94,8 @@ export class AccidentPerson {
       const wish = this.#texts.next(shown);
       const { id = '', postId = '', replyId } = wish.params ?? {};
       if (id && this.#draw.random() < 0.5) tab.viewGuestbook(id);
-      const isDeletion = wish.call === 'deletePost' || wish.call === 'deleteReply';
-      if (isDeletion) judge.texts.gone.add(replyId ?? postId);
+      const isHeld = wish.call === 'deletePost' || wish.call === 'deleteReply';
+      if (isHeld || wish.call === 'deleteRatingReply') judge.texts.gone.add(replyId ?? postId);
       this.#count(wish.call);
       if (shown.get(replyId ?? postId)?.version === 0) this.#count(`${wish.call} of one that waits`);
       const isEdit = wish.call === 'editPost' || wish.call === 'editReply';
@@ -112,7 +112,7 @@ export class AccidentPerson {
         const key = await tab.person.perform('add', { ...wish, ...(version !== undefined && { version }) });
         if (key !== null && version !== undefined) judge.began.set(key, version);
         this.#world.tell(`saved ${words}`);
-        if (isDeletion) this.#whileHeld(tab);
+        if (isHeld) this.#whileHeld(tab);
         return () => this.#asSaved(meant, key);
       });
     });

@@ -64,7 +64,7 @@ async function send(wish: NewChange, { judge, call, tell }: Hands): Promise<void
   if (statusCode >= 400) return;
   const id = params.replyId ?? params.postId ?? String(body.id);
   const isEdit = made === 'editPost' || made === 'editReply';
-  if (made === 'deletePost' || made === 'deleteReply') judge.texts.gone.add(id);
+  if (made === 'deletePost' || made === 'deleteReply' || made === 'deleteRatingReply') judge.texts.gone.add(id);
   if (isEdit) judge.texts.touched.add(id);
   if (made === 'unrateMarket' && params.id) judge.texts.unrated.add(params.id);
   const version = isEdit ? (JSON.parse(reply) as { version: number }).version : 0;

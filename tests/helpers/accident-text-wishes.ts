@@ -35,6 +35,9 @@ export class TextWishes {
       return wish('rateMarket', { id: market }, own, { id: this.#id(), rating: 1 + below(5), comment });
     }
     if (what === 14) return wish('replyToRating', { ratingId: otherRating }, own, this.#new());
+    const answer = this.#pick(texts, ({ isOwn, ratingId }) => isOwn && ratingId !== null);
+    if ((what === 11 || what === 13) && answer)
+      return wish('deleteRatingReply', { ratingId: otherRating, replyId: answer.id }, own);
     if (what > 10 && answered) return wish('addReply', { id: own, postId: answered.id }, own, this.#new());
     if (what < 4 || what > 10 || !mine) return this.post(market);
     const place = { id: mine.market, postId: mine.postId ?? mine.id, ...(mine.postId && { replyId: mine.id }) };

@@ -65,6 +65,8 @@ export function meantByText({ call, params, body }: Change): [string, string][] 
             [`answer:${body.id}`, 'true'],
             [`text:${body.id}`, content],
           ];
+    case 'deleteRatingReply':
+      return [[`answer:${replyId}`, 'false']];
     default:
       return null;
   }
@@ -96,14 +98,14 @@ export function textSubjectsOf({ call, params, body }: Change): unknown[] | null
   if (call === 'rateMarket' || call === 'unrateMarket') return [ratingThing(params.id ?? '').split(':')[1]];
   if (call === 'addPost' || call === 'addReply' || call === 'replyToRating') return [body.id];
   if (call === 'editPost' || call === 'deletePost') return [params.postId];
-  return call === 'editReply' || call === 'deleteReply' ? [params.replyId] : null;
+  return call === 'editReply' || call === 'deleteReply' || call === 'deleteRatingReply' ? [params.replyId] : null;
 }
 
 /** The lane that a row of texts or ratings belongs into; null for another row. */
 export function textLaneOf(row: Change): string | null {
   const { call, params, body } = row;
   if (call === 'rateMarket' || call === 'unrateMarket') return `rating:${params.id}`;
-  if (call === 'replyToRating') return `rating-reply:${params.ratingId}`;
+  if (call === 'replyToRating' || call === 'deleteRatingReply') return `rating-reply:${params.ratingId}`;
   return textSubjectsOf(row) === null ? null : `post:${params.postId ?? body.id}`;
 }
 
@@ -126,5 +128,5 @@ function apply(texts: Map<string, Written>, { call, params, body }: OutboxRow): 
     if (before) texts.set(edited, { ...before, content });
   } else if (call === 'deletePost') {
     for (const [each, text] of texts) if (each === postId || text.postId === postId) texts.delete(each);
-  } else if (call === 'deleteReply' && replyId) texts.delete(replyId);
+  } else if ((call === 'deleteReply' || call === 'deleteRatingReply') && replyId) texts.delete(replyId);
 }

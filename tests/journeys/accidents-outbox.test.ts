@@ -16,6 +16,7 @@ const runsOnPostgres = 40;
 const actsAtLeast = 3;
 const actsExpected = [
   ...['addPost', 'editPost', 'deletePost', 'addReply', 'rateMarket', 'unrateMarket', 'replyToRating'],
+  'deleteRatingReply',
   ...['editPost of one that waits', 'addReply of one that waits', 'deletePost of one that waits'],
   ...['held deletion sent', 'held deletion sent by another page', 'held deletion taken back'],
   ...['editReply', 'deleteReply', 'parked: too many', 'parked: refused', 'parked: depends'],

@@ -6,6 +6,7 @@ import { openMedia } from './adapters/open-media.ts';
 import type { Config } from './config/config.ts';
 import type { Db, Store } from './db/schema.ts';
 import { erasedPerson, leaveAccount } from './features/auth/leave.ts';
+import { countPostsOf } from './features/guestbook/count.ts';
 import { leaveGuestbook } from './features/guestbook/leave.ts';
 import { type Erasing, finishErasures } from './features/leaving/erase.ts';
 import { countListsOf, leaveLists } from './features/lists/leave.ts';
@@ -43,7 +44,8 @@ export async function countHoldings(db: Db, userId: string) {
   return {
     ...(await countListsOf(db, userId)),
     notes: await countNotesOf(db, userId),
-    ratings: await countRatingsOf(db, userId),
+    ...(await countRatingsOf(db, userId)),
+    ...(await countPostsOf(db, userId)),
     pictures: await countPicturesOf(db, userId),
     mails: await countMailsOf(db, userId),
     ownedMarkets: owned,

@@ -13,6 +13,12 @@ const leavingSchema = v.object({
   notes: count,
   /** They stay, without author and comment. */
   ratings: count,
+  /** Replies to ratings. */
+  ratingReplies: count,
+  /** Posts and replies in guestbooks. */
+  posts: count,
+  /** Posts among them that stay without author and text, as others answered them. */
+  answeredPosts: count,
   pictures: count,
   /** Mails that have not left yet. */
   mails: count,

@@ -9,7 +9,7 @@ export const leavingText = {
   intro: 'Kontot tas bort på en gång och går inte att få tillbaka. Så här blir det:',
   export: {
     title: 'Ta med dig allt först',
-    text: 'Bilder, listor och anteckningar i en fil.',
+    text: 'Bilder, listor, betyg och inlägg i en fil.',
     button: 'Hämta mina uppgifter',
   },
   goes: 'Det här försvinner',
@@ -24,6 +24,11 @@ export const leavingText = {
     return parts.length === 0 ? null : parts.join(' och ');
   },
   notes: (count: number) => several(count, 'anteckning', 'anteckningar'),
+  posts: (count: number) => (count === 1 ? '1 inlägg i en gästbok' : `${count} inlägg i gästböcker`),
+  /** Undefined for none. */
+  answeredPosts: (count: number) =>
+    count === 0 ? undefined : `${count === 1 ? 'Ett' : count} som fått svar läses som ”Borttaget”`,
+  ratingReplies: (count: number) => `${count} svar på betyg`,
   pictures: (count: number) => several(count, 'bild du har laddat upp', 'bilder du har laddat upp'),
   mails: (count: number) =>
     several(count, 'mejl till dig som inte har skickats', 'mejl till dig som inte har skickats'),

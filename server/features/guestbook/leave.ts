@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/schema.ts';
 import type { ErasurePart } from '../../ports/erasure.ts';
 
 /** Ids of the posts among `posts` that anybody but the person answered. */
-const answeredByOthers = (db: Db, userId: string, posts: readonly string[]) =>
+export const answeredByOthers = (db: Db, userId: string, posts: readonly string[]) =>
   db
     .selectFrom('guestbook_posts')
     .select('parent_id')
@@ -12,8 +12,11 @@ const answeredByOthers = (db: Db, userId: string, posts: readonly string[]) =>
     .where('user_id', '!=', userId)
     .execute();
 
-/** Ids of the person's posts, and of the posts without an author that the person answered. */
-async function postsAround(db: Db, userId: string): Promise<{ own: string[]; erased: string[] }> {
+/** How much a person has written; ids of the own posts, and of the posts without an author that the person answered. */
+export async function postsAround(
+  db: Db,
+  userId: string,
+): Promise<{ written: number; own: string[]; erased: string[] }> {
   const written = await db
     .selectFrom('guestbook_posts')
     .select(['id', 'parent_id'])
@@ -30,6 +33,7 @@ async function postsAround(db: Db, userId: string): Promise<{ own: string[]; era
           .where('user_id', 'is', null)
           .execute();
   return {
+    written: written.length,
     own: written.filter(({ parent_id }) => parent_id === null).map(({ id }) => id),
     erased: erased.map(({ id }) => id),
   };

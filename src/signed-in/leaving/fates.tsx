@@ -6,6 +6,8 @@ import {
   IconLayoutList,
   IconMail,
   IconMapPin,
+  IconMessage,
+  IconMessageReply,
   IconNotes,
   IconPhone,
   IconPhoto,
@@ -28,18 +30,22 @@ interface Fate {
 
 /** Rows with nothing in them are left out. */
 function goingOf(holdings: Leaving | undefined): Fate[] {
-  const { account, accountParts, lists, notes, pictures, mails, contact } = leavingText;
+  const { account, accountParts, lists, notes, posts, ratingReplies, pictures, mails, contact } = leavingText;
   const fates: Fate[] = [{ key: 'account', icon: IconUserCircle, title: account, text: accountParts }];
   if (!holdings) return fates;
   const listed = lists(holdings.likes, holdings.lists);
   if (listed !== null) fates.push({ key: 'lists', icon: IconLayoutList, title: listed });
   const counted = [
     ['notes', IconNotes, notes, holdings.notes],
+    ['posts', IconMessage, posts, holdings.posts],
+    ['replies', IconMessageReply, ratingReplies, holdings.ratingReplies],
     ['pictures', IconPhoto, pictures, holdings.pictures],
     ['mails', IconMail, mails, holdings.mails],
     ['contact', IconPhone, contact, holdings.ownedMarkets.length],
   ] as const;
-  for (const [key, icon, words, count] of counted) if (count > 0) fates.push({ key, icon, title: words(count) });
+  const texts: Partial<Record<string, string>> = { posts: leavingText.answeredPosts(holdings.answeredPosts) };
+  for (const [key, icon, words, count] of counted)
+    if (count > 0) fates.push({ key, icon, title: words(count), text: texts[key] });
   return fates;
 }
 

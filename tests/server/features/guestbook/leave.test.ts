@@ -1,6 +1,7 @@
 // What remains in guestbooks of a person who leaves: the frame of answered posts, without name and text.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GuestbookPost } from '../../../../core/contract/guestbook.ts';
+import type { Leaving } from '../../../../core/contract/leaving.ts';
 import { communityText } from '../../../../core/text/community.ts';
 import type { Store } from '../../../../server/db/schema.ts';
 import { addPerson, as, goodPassword, sessionFor } from '../../../helpers/accounts.ts';
@@ -32,6 +33,7 @@ describeEachEngine('leaving a guestbook', ({ open }) => {
     return {
       post: (content: string) => write('', content),
       reply: (postId: string, content: string) => write(`/${postId}/replies`, content),
+      holds: async () => (await (await as(token, server, 'GET', '/users/me/leaving')).json()) as Leaving,
       leave: async () =>
         expect((await as(token, server, 'DELETE', '/users/me', { password: goodPassword })).status).toBe(204),
     };
@@ -57,6 +59,8 @@ describeEachEngine('leaving a guestbook', ({ open }) => {
         .execute(),
     );
 
+    expect(await ada.holds()).toMatchObject({ posts: 6, answeredPosts: 1, ratings: 0, ratingReplies: 0 });
+    expect(await bo.holds()).toMatchObject({ posts: 2, answeredPosts: 1 });
     await ada.leave();
     const left = await shown();
     expect(new Set(left.map(({ id }) => id))).toEqual(new Set([answered, ofBo]));

@@ -77,6 +77,8 @@ describeEachEngine('replies to ratings', ({ open }) => {
       expect(await refused(anna.send('DELETE', path))).toEqual([404, ratingText.replyNotFound]);
       await changeMarket(store, n, { status: MarketStatus.Approved });
       expect(await replies(id)).toHaveLength(1);
+      const holds = await (await owner.send('GET', '/users/me/leaving')).json();
+      expect(holds).toMatchObject({ ratings: 1, ratingReplies: 1 });
       expect((await owner.send('DELETE', path)).status).toBe(204);
       expect(await replies(id)).toEqual([]);
       expect(await refused(owner.send('DELETE', path))).toEqual([404, ratingText.replyNotFound]);

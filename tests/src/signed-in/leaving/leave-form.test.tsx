@@ -95,6 +95,7 @@ describe('a refusal', () => {
 describe('what goes and what stays', () => {
   const nothing: Leaving = {
     ...{ likes: 0, lists: 0, notes: 0, ratings: 0, pictures: 0, mails: 0, enteredMarkets: 0 },
+    ...{ posts: 0, answeredPosts: 0, ratingReplies: 0 },
     ...{ ownedMarkets: [], isLastSuperAdmin: false },
   };
   const rows = async (holdings: Leaving | undefined) => {
@@ -109,10 +110,13 @@ describe('what goes and what stays', () => {
   });
   it('names every count, and markets by name', async () => {
     const all = { likes: 24, lists: 3, notes: 1, ratings: 3, pictures: 2, mails: 1, enteredMarkets: 2 };
-    expect(await rows({ ...nothing, ...all, ownedMarkets: ['Klädbytet', 'Ladan'] })).toEqual([
+    const written = { posts: 7, answeredPosts: 2, ratingReplies: 4 };
+    expect(await rows({ ...nothing, ...all, ...written, ownedMarkets: ['Klädbytet', 'Ladan'] })).toEqual([
       'Ditt konto och din profil',
       '24 gillade och 3 listor',
       '1 anteckning',
+      '7 inlägg i gästböcker',
+      '4 svar på betyg',
       '2 bilder du har laddat upp',
       '1 mejl till dig som inte har skickats',
       'Telefon och mejl på dina 2 loppisar',
@@ -127,5 +131,12 @@ describe('what goes and what stays', () => {
     expect(await rows({ ...nothing, lists: 1, ownedMarkets: ['Ladan'] })).toEqual(
       expect.arrayContaining(['1 lista', 'Telefon och mejl på din loppis']),
     );
+  });
+  it('says which posts stay without author and text', async () => {
+    const texts = async (answeredPosts: number) =>
+      (await render(<Fates holdings={{ ...nothing, posts: 3, answeredPosts }} />)).textContent;
+    expect(await texts(0)).not.toContain('Borttaget');
+    expect(await texts(1)).toContain('Ett som fått svar läses som ”Borttaget”');
+    expect(await texts(2)).toContain('2 som fått svar läses som ”Borttaget”');
   });
 });

@@ -37,7 +37,7 @@ export const mailRules = {
   'guestbook-post': { gap: 10 * minute, slow: { after: 4, gap: 2 * hour }, perDay: 10, tooSoon: 'wait', useful: day },
   rating: { gap: 10 * minute, slow: { after: 4, gap: 2 * hour }, perDay: 10, tooSoon: 'wait', useful: day },
   'rating-reply': { gap: 10 * minute, perDay: 4, tooSoon: 'wait', useful: day },
-  // By one person about one market; sharing itself has limits per sender and recipient.
+  // Each is a subject of its own; sharing itself has limits per sender and recipient.
   share: { gap: minute, perDay: 3, tooSoon: 'wait', useful: 3 * day },
 } as const satisfies Record<MailKind, MailRule>;
 

@@ -3,13 +3,17 @@ import type { Db } from '../../db/schema.ts';
 
 /** Hidden ones included. */
 export async function countRatingsOf(db: Db, userId: string): Promise<{ ratings: number; ratingReplies: number }> {
-  const countOf = async (table: 'ratings' | 'rating_replies') => {
-    const { count } = await db
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow();
-    return Number(count);
-  };
-  return { ratings: await countOf('ratings'), ratingReplies: await countOf('rating_replies') };
+  const { ratings, replies } = await db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('ratings')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .as('ratings'),
+      selectFrom('rating_replies')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .as('replies'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { ratings: Number(ratings), ratingReplies: Number(replies) };
 }

@@ -7,6 +7,7 @@ import { shareFaults } from '../../../core/rules/share-form.ts';
 import { withoutLinks } from '../../../core/rules/without-links.ts';
 import { shareText } from '../../../core/text/sharing.ts';
 import { type ActLimit, countAct } from '../../db/acts.ts';
+import { newId } from '../../db/new-id.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { EnqueueMail } from '../../ports/mail-queue.ts';
 import type { FindSubject } from '../../ports/mail-subjects.ts';
@@ -80,7 +81,8 @@ export async function share(tx: Tx, { markets, enqueueMail, origin }: Sharing, g
     to,
     // The mail names its sender, and goes with that account.
     userId: senderId,
-    subject: `${senderId} ${marketId} ${hash}`,
+    // Each has a comment of its own: a later share to the same address must not replace one that has not left.
+    subject: newId(now),
     about: { marketId, id: hash },
     data: {
       name: recipientName,

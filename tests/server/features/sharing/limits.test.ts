@@ -117,9 +117,9 @@ describeEachEngine('limits of sharing', ({ place }) => {
     const perDay: [number, string[]][] = [];
     for (const hours of [0, 0, 23, 1]) {
       running = await goOn(running, config, hours * hour);
-      // Others on the last day: a second mail of one person to the same address would replace the first, which waits.
-      const some = senders.slice(...(perDay.length === 3 ? [6] : [0, 6]));
-      const answers = await tryAll(running, some, () => (++number % 2 ? 'Kim@Exempel.se' : 'kim@exempel.se'));
+      const answers = await tryAll(running, senders.slice(0, 6), () =>
+        ++number % 2 ? 'Kim@Exempel.se' : 'kim@exempel.se',
+      );
       perDay.push([passed(answers), [...(await refusals(answers))]]);
     }
     const full = (hours: number) => [`429 limit_reached ${shareText.recipientFull(hours * 3600)}`];

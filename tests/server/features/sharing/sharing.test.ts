@@ -210,6 +210,18 @@ describeEachEngine('sharing by mail', ({ open }) => {
       expect(mail?.text).toContain('Se (länk borttagen)');
       expect(`${mail?.text}${mail?.html}`).not.toContain('ond.se');
     });
+    it('one mail for each share, also of one market to one address before the first has left', async () => {
+      await forget();
+      const { share } = await sender();
+      const to = { recipientEmail: 'gunilla@exempel.se' };
+      for (const comment of ['Ta med kärran', 'Och en filt'])
+        expect((await share({ ...to, comment })).status).toBe(204);
+      const texts = (await sent()).map(({ text }) => text);
+      expect(texts).toHaveLength(2);
+      expect(
+        ['Ta med kärran', 'Och en filt'].map((comment) => texts.filter((text) => text.includes(comment)).length),
+      ).toEqual([1, 1]);
+    });
     it('one mail, and counts one share, when it is sent again under its key', async () => {
       await forget();
       const { id, share } = await sender();

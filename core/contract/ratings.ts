@@ -51,7 +51,7 @@ const ratingPageSchema = v.object({
 export type RatingPage = v.InferOutput<typeof ratingPageSchema>;
 
 const ratingStatisticsSchema = v.object({
-  /** One to five with two decimals, 0 without ratings. What a moderator has hidden does not count. */
+  /** One to five, cut to two decimals; 0 without ratings. What a moderator has hidden does not count. */
   averageRating: v.number(),
   totalRatings: v.number(),
   /** Counts by number of stars. */

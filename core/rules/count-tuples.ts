@@ -9,7 +9,7 @@ export interface MarketCounts {
   id: string;
   viewCount: number;
   likeCount: number;
-  /** 0 to 5, two decimals. */
+  /** 0 to 5, cut to two decimals. */
   averageRating: number;
   ratingCount: number;
 }

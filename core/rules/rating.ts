@@ -4,9 +4,12 @@ export type StarFill = 'full' | 'half' | 'empty';
 
 const scale = 5;
 
-/** One to five with two decimals, 0 without ratings. Server and device also order by this rounded value. */
+/**
+ * One to five with two decimals, 0 without ratings. Cut, not rounded, so that the one decimal that is shown is that of the exact average.
+ * Server and device also order by this value.
+ */
 export function averageOf(sum: number, count: number): number {
-  return count === 0 ? 0 : Math.round((sum / count) * 100) / 100;
+  return count === 0 ? 0 : Math.floor((sum * 100) / count) / 100;
 }
 
 /** Five stars for an average of 0 to 5 as it is shown, with one decimal: whole ones, then a half for a remaining fraction of 0.5 or more. */

@@ -29,7 +29,7 @@ describe('the own rating in statistics', () => {
 
   it('that is changed from 3 to 5 moves average and distribution, not the count', () => {
     expect(withOwnRating(some, 3, 5)).toEqual({
-      averageRating: 4.67,
+      averageRating: 4.66,
       totalRatings: 3,
       ratingDistribution: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 2 },
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { averageText, starFills } from '../../../core/rules/rating.ts';
+import { averageOf, averageText, starFills } from '../../../core/rules/rating.ts';
 
 const drawn = (average: number): string =>
   starFills(average)
@@ -26,4 +26,15 @@ describe('an average rating', () => {
   it('has one decimal and a comma', () => {
     expect([4, 4.64, 4.65].map(averageText)).toEqual(['4,0', '4,6', '4,7']);
   });
+});
+
+it('shows the exact average rounded once, for every sum of up to 60 ratings', () => {
+  const wrong: string[] = [];
+  for (let count = 1; count <= 60; count++)
+    for (let sum = count; sum <= 5 * count; sum++) {
+      const tenths = Math.floor((20 * sum + count) / (2 * count));
+      const exact = `${Math.floor(tenths / 10)},${tenths % 10}`;
+      if (averageText(averageOf(sum, count)) !== exact) wrong.push(`${sum} of ${count}`);
+    }
+  expect(wrong).toEqual([]);
 });

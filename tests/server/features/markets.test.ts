@@ -143,7 +143,7 @@ describeEachEngine('markets', ({ open }) => {
       ]);
       const market = v.parse(marketSchema, await server.json(`/api/markets/${sampleId(1)}`));
       expect(market).toMatchObject({
-        averageRating: 4.67,
+        averageRating: 4.66,
         isVerified: true,
         isApproved: true,
         tempClosed: true,

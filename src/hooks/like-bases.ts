@@ -21,6 +21,11 @@ export const likeBases: Observable<Bases> = observable(
   (readJson(deviceStorage(), personalLocal.likeCounts) ?? {}) as Bases,
 );
 
+function keep(bases: Bases): void {
+  likeBases.set(bases);
+  writeJson(deviceStorage(), personalLocal.likeCounts, bases);
+}
+
 /** Call before the user's like of a market changes; `was` is the state before. */
 export async function noteLike(id: string, was: boolean): Promise<void> {
   const full = await engine.market(id).then(
@@ -30,8 +35,15 @@ export async function noteLike(id: string, was: boolean): Promise<void> {
   if (!full || likeBases.get()[id]?.count === full.likeCount) return;
   const { [id]: _, ...others } = likeBases.get();
   const bases = [...Object.entries(others), [id, { count: full.likeCount, was }] as const].slice(-keptMost);
-  likeBases.set(Object.fromEntries(bases));
-  writeJson(deviceStorage(), personalLocal.likeCounts, likeBases.get());
+  keep(Object.fromEntries(bases));
+}
+
+/** Drops the basis of a market whose public count has moved in the directory of this device: it counts the like now. */
+export async function dropPublicLike(id: string): Promise<void> {
+  const full = (await engine.market(id).catch(() => null))?.full;
+  const { [id]: basis, ...others } = likeBases.get();
+  if (!full || !basis || full.likeCount === basis.count) return;
+  keep(others);
 }
 
 /** The number to show for the public count `count`, when the user likes the market now (`liked`) or not. */

@@ -53,7 +53,7 @@ export const rateMarket = change('rateMarket', {
   apply(document, { params, body, names, createdAt }) {
     const before = onMarket(document, params.id);
     const { rating } = body;
-    const comment = body.comment?.trim() || null;
+    const comment = (body.comment === undefined ? before?.comment : body.comment)?.trim() || null;
     if (before && before.rating === rating && before.comment === comment) return document;
     const updatedAt = iso(createdAt);
     return withRating(document, {

@@ -46,22 +46,22 @@ async function change(tx: Tx, markets: Markets, row: RatingRow, given: Given, { 
 }
 
 /**
- * Gives the caller's rating of a market, or changes the one there is: its id stays then. Refusals: `not_found` for a market that is not
+ * Gives the caller's rating of a market, or changes the one there is: its id stays then, and its comment where none is given. Refusals: `not_found` for a market that is not
  * public, `conflict` for an id that another rating has, `limit_reached` for one too many today.
  */
 export async function rate(
   tx: Tx,
   { markets, mailText }: { markets: Markets; mailText: MailText },
   marketId: string,
-  given: Given & { id?: string | undefined },
+  given: { id?: string | undefined; rating: number; comment?: string | null | undefined },
   act: Act,
 ): Promise<Changed> {
   const { caller, now } = act;
   const authorId = caller.userId;
   const { name, city, ownerId } = await publicMarketOf(tx, markets, marketId);
   const { rating } = given;
-  const comment = given.comment || null;
   const known = await ratingOf(tx, authorId, marketId);
+  const comment = (given.comment === undefined ? known?.comment : given.comment) || null;
   if (known) return change(tx, markets, known, { rating, comment }, act);
   const { id = newId(now) } = given;
   if (await ratingById(tx, id)) throw new Refusal('conflict', ratingText.idTaken);

@@ -17,13 +17,15 @@ interface OwnRatingFormProps {
   market: RatedMarket;
   /** Undefined: there is none yet. */
   rating: OwnRating | undefined;
+  /** The own ratings were read on this device. */
+  isRead: boolean;
   /** Whether it takes the focus when it opens. */
   takesFocus: boolean;
   /** It is saved, deleted or given up. */
   onClose: () => void;
 }
 
-export function OwnRatingForm({ market, rating, takesFocus, onClose }: OwnRatingFormProps) {
+export function OwnRatingForm({ market, rating, isRead, takesFocus, onClose }: OwnRatingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const saved = { stars: String(rating?.rating ?? 0), comment: rating?.comment ?? '' };
   const { texts, type, forget } = useDraft(ratingDraft(market.id), saved);
@@ -55,7 +57,7 @@ export function OwnRatingForm({ market, rating, takesFocus, onClose }: OwnRating
     if (stars === 0) return;
     if (isTooLong(comment)) return form.current?.querySelector('textarea')?.focus();
     if (rating && !isTyped) return leave();
-    await run(() => rate(market, { stars, comment, before: rating }));
+    await run(() => rate(market, { stars, comment, before: rating, isRead }));
   };
   const word = ratingScreenText.words[stars - 1];
   return (

@@ -20,9 +20,9 @@ export interface OwnRatingProps {
 }
 
 export function OwnRating({ market, onShowWaiting }: OwnRatingProps) {
-  const { value } = useOwn('ratings');
+  const { value, fetchedAt } = useOwn('ratings');
   const rating = value?.ratings.find(({ marketId }) => marketId === market.id);
-  const own = <Own market={market} rating={rating} onShowWaiting={onShowWaiting} />;
+  const own = <Own market={market} rating={rating} isRead={fetchedAt !== null} onShowWaiting={onShowWaiting} />;
   return value === null ? <OnceRead>{own}</OnceRead> : own;
 }
 
@@ -33,9 +33,10 @@ function OnceRead({ children }: { children: ReactNode }) {
 
 interface OwnProps extends OwnRatingProps {
   rating: OwnRatingOf | undefined;
+  isRead: boolean;
 }
 
-function Own({ market, rating, onShowWaiting }: OwnProps) {
+function Own({ market, rating, isRead, onShowWaiting }: OwnProps) {
   const place = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<'asked' | 'draft' | null>(null);
   const draft = useStoredDraft(ratingDraft(market.id));
@@ -52,6 +53,7 @@ function Own({ market, rating, onShowWaiting }: OwnProps) {
           key={rating?.id}
           market={market}
           rating={rating}
+          isRead={isRead}
           takesFocus={open === 'asked'}
           onClose={() => setOpen(null)}
         />

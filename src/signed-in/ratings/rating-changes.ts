@@ -27,14 +27,18 @@ interface Typed {
   comment: string;
   /** The rating that it changes. */
   before: OwnRating | undefined;
+  /** The own ratings were read on this device: there is none besides `before`. */
+  isRead: boolean;
 }
 
 /** Rates a market, or changes its rating. Resolves to whether it is stored. */
-export function rate({ id, name }: RatedMarket, { stars, comment, before }: Typed): Promise<boolean> {
+export function rate({ id, name }: RatedMarket, { stars, comment, before, isRead }: Typed): Promise<boolean> {
   const body = {
     id: before?.id ?? makeTsid(Date.now(), Math.random),
     rating: stars,
-    comment: comment === '' ? null : comment,
+    ...(comment !== '' && { comment }),
+    // One that was never seen here must not be emptied.
+    ...(comment === '' && (isRead || before?.comment) && { comment: null }),
   };
   const input = { params: { id }, body, names: { market: name }, draft: ratingDraft(id) };
   return change('rateMarket', input, { failed: ratingText.failed, done: ratingScreenText.saved });

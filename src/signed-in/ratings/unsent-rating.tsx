@@ -6,7 +6,7 @@ import { changeActionText } from '../../../core/text/waiting.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import classes from '../../features/ratings/own-rating.module.css';
 import { useMarkSettled } from '../../hooks/use-mark-settled.ts';
-import { useWaiting } from '../../hooks/use-outbox.ts';
+import { useOwn, useWaiting } from '../../hooks/use-outbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { PendingBadge } from '../../ui/pending-note.tsx';
 import { ShowWaiting } from '../../ui/show-waiting.tsx';
@@ -28,6 +28,9 @@ export function UnsentRating({ marketId, onEdit, onShow }: UnsentRatingProps) {
   const row = useWaiting().findLast(
     ({ call, params }) => (call === 'rateMarket' || call === 'unrateMarket') && params.id === marketId,
   );
+  const { stored } = useOwn('ratings');
+  // What a moderator has hidden does not count, changed or deleted.
+  const isHidden = stored?.ratings.find((rating) => rating.marketId === marketId)?.isHidden ?? false;
   const state = stateOf(row);
   const shows = useMarkSettled(state);
   if (!row || !state || !shows) return null;
@@ -43,7 +46,7 @@ export function UnsentRating({ marketId, onEdit, onShow }: UnsentRatingProps) {
         )}
         <UnsentWay row={row} onShow={onShow} />
       </span>
-      <p className={classes.soft}>{isParked ? row.status : ratingScreenText.countsHere}</p>
+      {(isParked || !isHidden) && <p className={classes.soft}>{isParked ? row.status : ratingScreenText.countsHere}</p>}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 // A reply of one's own that waits to be sent, or was refused: whole, with the ways out.
+import { shownName } from '../../../core/rules/public-person.ts';
 import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import { type SessionUser, session } from '../../data/session/session-state.ts';
 import classes from '../../features/ratings/own-rating.module.css';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { useOwnName } from '../../hooks/use-own-name.ts';
+import { useOwn } from '../../hooks/use-outbox.ts';
 import { useOwnPicture } from '../../hooks/use-own-picture.ts';
 import { AuthorLine } from '../../ui/author-line.tsx';
 import { PendingNote } from '../../ui/pending-note.tsx';
@@ -24,10 +25,11 @@ export function UnsentReply(props: UnsentReplyProps) {
 }
 
 function Reply({ row, user, onOpenPerson, onShowWaiting }: UnsentReplyProps & { user: SessionUser }) {
-  const { firstName, lastName } = useOwnName(user);
+  const profile = useOwn('profile').value;
   const { profileImageUrl: userAvatarUrl, defaultAvatarOption } = useOwnPicture(user);
+  // As others will see it; without a name until the own profile was read.
   const author = {
-    ...{ userId: user.id, userFullName: `${firstName} ${lastName}`, userAvatarUrl, defaultAvatarOption },
+    ...{ userId: user.id, userFullName: profile ? shownName(profile) : '', userAvatarUrl, defaultAvatarOption },
     isOwner: true,
   };
   const isParked = row.state === 'parked';

@@ -83,6 +83,13 @@ describe('the own ratings', () => {
       ratings: [{ id: ratingId, rating: 5 }],
     });
   });
+  it('keep the comment where none was sent', () => {
+    const without = row('rateMarket', { id: market }, { id: sampleId(1), rating: 2 });
+    expect(pending('ratings', document(mine({ comment: 'Fin' })), without)?.ratings).toMatchObject([
+      { rating: 2, comment: 'Fin' },
+    ]);
+    expect(pending('ratings', null, without)?.ratings).toMatchObject([{ rating: 2, comment: null }]);
+  });
   it('are the very same for a rating as it is, and keep that a moderator has hidden it', () => {
     const hidden = document(mine({ isHidden: true, hiddenReason: 'Reklam' }));
     expect(pending('ratings', hidden, rate(4))).toBe(hidden);

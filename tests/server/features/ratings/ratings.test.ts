@@ -183,9 +183,11 @@ describeEachEngine('ratings', ({ open }) => {
       expect(first).toMatchObject({ id, marketId: sampleId(n), rating: 2, comment: 'Stökigt', isHidden: false });
       server.clock.advance(1000);
       const second = (await (await anna.post(n, { id: sampleId(910_002), rating: 5 })).json()) as OwnRating;
-      expect(second).toMatchObject({ id, rating: 5, comment: null, createdAt: first.createdAt });
+      expect(second).toMatchObject({ id, rating: 5, comment: 'Stökigt', createdAt: first.createdAt });
       expect(second.updatedAt > first.updatedAt).toBe(true);
       expect(await stage.counted(n)).toEqual({ sum: 5, count: 1 });
+      const emptied = (await (await anna.post(n, { rating: 5, comment: null })).json()) as OwnRating;
+      expect(emptied).toMatchObject({ id, rating: 5, comment: null });
       const patched = (await (await anna.send('PATCH', `/ratings/${id}`, { comment: 'Fint nu' })).json()) as OwnRating;
       expect(patched).toMatchObject({ rating: 5, comment: 'Fint nu' });
       expect(await (await anna.send('GET', `${ratingsPath(n)}/me`)).json()).toEqual(patched);

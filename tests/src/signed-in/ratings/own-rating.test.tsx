@@ -361,6 +361,33 @@ describe('that exists', () => {
     expect(await pressEscape()).toBe(false);
   });
 
+  it('sends no comment where the own ratings were never read and none was typed: one from before stays', async () => {
+    await signIn({});
+    netAnswers(null);
+    box = await render(<RatingPlace market={market} full={null} />);
+    await until(() => stars().length > 0);
+    await choose(4);
+    await submit();
+    await until(() => waiting().length === 1);
+    expect(waiting()[0]?.body).toEqual({ id: expect.any(String), rating: 4 });
+    await unmountAll();
+    await signOut();
+    await show();
+    await choose(4);
+    await submit();
+    await until(() => waiting().length === 1);
+    expect(waiting()[0]?.body).toMatchObject({ rating: 4, comment: null });
+  });
+
+  it('does not say that it counts while a moderator has hidden it', async () => {
+    await show(anOwnRating(market.id, { comment: 'Köp av mig', isHidden: true, hiddenReason: 'annons' }));
+    await click(button(ratingScreenText.edit));
+    await choose(5);
+    await submit();
+    await until(() => box.textContent?.includes(ratingScreenText.waiting));
+    expect(box.textContent).not.toContain(ratingScreenText.countsHere);
+  });
+
   it('hidden by a moderator shows the reason and the text to its author', async () => {
     await show(anOwnRating(market.id, { comment: 'Köp av mig', isHidden: true, hiddenReason: 'annons' }));
     expect(box.textContent).toContain(communityText.hiddenOwn('annons'));

@@ -5,9 +5,11 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { communityLimits } from '../../../../core/contract/community-limits.ts';
 import { type Market, OwnerStatus } from '../../../../core/contract/markets.ts';
+import type { Profile } from '../../../../core/contract/profile.ts';
 import type { Rating } from '../../../../core/contract/ratings.ts';
 import { keyOfCall } from '../../../../core/rules/seen-key.ts';
 import { communityText } from '../../../../core/text/community.ts';
+import { personText } from '../../../../core/text/people.ts';
 import { ratingScreenText } from '../../../../core/text/rating-screens.ts';
 import { ratingText } from '../../../../core/text/ratings.ts';
 import { changeActionText, waitingChipText } from '../../../../core/text/waiting.ts';
@@ -32,16 +34,20 @@ const field = () => box.querySelector<HTMLTextAreaElement>('article textarea');
 const submit = () => act(async () => box.querySelector<HTMLFormElement>('article form')?.requestSubmit());
 const replyTo = (n: number) => button(ratingScreenText.replyTo(`Person ${n}`));
 
-async function show(facts: (me: string) => Partial<Market>, served: readonly Rating[] = ratings): Promise<void> {
-  await signIn({ ratings: ownRatings(), profile: sampleProfile() });
+async function show(
+  facts: (me: string) => Partial<Market>,
+  served: readonly Rating[] = ratings,
+  profile: Profile = sampleProfile(),
+): Promise<void> {
+  await signIn({ ratings: ownRatings(), profile });
   serveRatings(served);
   const market = sampleMarket(9_000 + markets++, facts(session.get()?.user.id ?? ''));
   marketId = market.id;
   box = await render(<RatingPlace market={market} full={market} />);
   await until(() => box.querySelectorAll('article').length === Math.min(3, served.length));
 }
-const asOwner = (served?: readonly Rating[]) =>
-  show((me) => ({ ownerId: me, ownerStatus: OwnerStatus.Verified }), served);
+const asOwner = (served?: readonly Rating[], profile?: Profile) =>
+  show((me) => ({ ownerId: me, ownerStatus: OwnerStatus.Verified }), served, profile);
 
 beforeEach(() => netAnswers(null));
 afterEach(async () => {
@@ -120,6 +126,19 @@ it('wait offline under their rating, and can be taken back', async () => {
   ]);
   await click(button(changeActionText.undo));
   await until(() => !first()?.includes('Tack för besöket'));
+});
+
+it('wait under the name that others will see', async () => {
+  await asOwner(ratings, sampleProfile({ showName: false, lastName: 'Ek' }));
+  await until(() => replyTo(1));
+  netAnswers(null);
+  await click(replyTo(1));
+  await type(field(), 'Tack för besöket');
+  await submit();
+  const first = () => box.querySelectorAll('article')[0]?.textContent;
+  await until(() => first()?.includes('Tack för besöket') && first()?.includes(ratingScreenText.waiting));
+  expect(first()).toContain(personText.hiddenName);
+  expect(first()).not.toContain('Ek');
 });
 
 it('are created, as is said, when the server has answered, not before', async () => {

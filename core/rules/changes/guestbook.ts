@@ -115,7 +115,7 @@ export const editPost = plainChange('editPost', {
 
 export const deletePost = plainChange('deletePost', {
   lane: ({ params }) => laneOf(params.postId),
-  target: null,
+  target: ({ params }) => `${laneOf(params.postId)}/deleted`,
   makes: null,
   heldMs: heldDeletionMs,
   endsLane: true,
@@ -183,7 +183,7 @@ export const editReply = plainChange('editReply', {
 export const deleteReply = plainChange('deleteReply', {
   lane: ({ params }) => laneOf(params.postId),
   versioned: ({ params }) => replyOf(params.replyId),
-  target: null,
+  target: ({ params }) => `${replyOf(params.replyId)}/deleted`,
   makes: null,
   heldMs: heldDeletionMs,
   words: ({ names }) => guestbookChangeText.deleteReply(names.market),

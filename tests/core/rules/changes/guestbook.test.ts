@@ -80,9 +80,10 @@ describe('a change of a guestbook', () => {
     expect(things.map((thing) => thing.split(':')[0])).toEqual(['post', 'post', 'post', 'reply', 'reply', 'reply']);
   });
 
-  it('replaces an earlier edit of the same text only', () => {
+  it('replaces an earlier edit of the same text, or deletion of the same thing, only', () => {
     const target = (each: QueuedRow) => queueingOf(each).target;
-    expect([target(add), target(remove), target(answer), target(removeAnswer)]).toEqual([null, null, null, null]);
+    expect([target(add), target(answer)]).toEqual([null, null]);
+    expect([target(remove), target(removeAnswer)]).toEqual([`post:${post}/deleted`, `reply:${reply}/deleted`]);
     expect(target(edit)).toBe(`post:${post}/content`);
     expect(target(editAnswer)).toBe(`reply:${reply}/content`);
   });

@@ -477,6 +477,27 @@ describe('a held deletion', () => {
     expect(ownData.get().waiting).toEqual([]);
   });
 
+  it('asked for twice at once is one, which *Ångra* takes back', async () => {
+    await signIn({});
+    const mine = session.get()?.user.id ?? null;
+    serve([own(1), aPost(2, { replies: [aReply(2, { userId: mine })] })]);
+    await show();
+    await until(() => articles() === 2);
+    for (const name of ['Person 1', 'Svarande 2']) {
+      const removal = button(guestbookScreenText.by(communityText.remove, name));
+      await act(async () => {
+        removal?.click();
+        removal?.click();
+      });
+      await until(() => button(guestbookScreenText.undo));
+      expect(ownData.get().waiting).toHaveLength(1);
+      await click(button(guestbookScreenText.undo));
+      await until(
+        () => ownData.get().waiting.length === 0 && button(guestbookScreenText.by(communityText.remove, name)),
+      );
+    }
+  });
+
   /** Moves the monotonic clock, from which the rest of a hold is counted. */
   function clock(): (ms: number) => void {
     let ahead = 0;

@@ -14,3 +14,19 @@ export function spanText(seconds: number, round: (value: number) => number): str
 
 /** When a limit is over: rounded up, so that it is over by then. */
 export const tryAgainIn = (seconds: number): string => `Försök igen om ${spanText(seconds, Math.ceil)}.`;
+
+const minuteMs = 60_000;
+
+/**
+ * A limit's sentence for keeping: with the moment when the limit is over, in the device's time zone, in place of how long that is from now.
+ * `until`: epoch milliseconds. Every other sentence stays as it is.
+ */
+export function keptLimit(sentence: string, until: number): string {
+  const moment = new Date(Math.ceil(until / minuteMs) * minuteMs).toLocaleString('sv-SE', {
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return sentence.replace(/Försök igen om [^.]+\.$/, `Försök igen efter ${moment}.`);
+}

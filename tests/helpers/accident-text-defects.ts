@@ -2,7 +2,6 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import type { GuestbookPost } from '../../core/contract/guestbook.ts';
 import { keyOfCall } from '../../core/rules/seen-key.ts';
-import { guestbookText } from '../../core/text/guestbook.ts';
 import type { Store, Tx } from '../../server/db/schema.ts';
 import { RefusedError } from '../../src/data/net/errors.ts';
 import { createHolds, type Holds } from '../../src/data/outbox/holds.ts';
@@ -10,6 +9,7 @@ import type { PersonPorts } from '../../src/data/outbox/person-outbox.ts';
 import type { OutboxRow } from '../../src/data/outbox/row.ts';
 import { removeRow, withActions, withStore } from './accident-defects.ts';
 import type { Planted } from './accident-tab.ts';
+import { isTooMany } from './accident-text-judge.ts';
 
 const isHeld = ({ dueAt, attempts }: OutboxRow) => dueAt !== undefined && attempts === 0;
 const isGuestbook = (key: string) => key.startsWith('getGuestbook');
@@ -141,7 +141,7 @@ export const textDefects = {
       return key;
     },
   })),
-  'a text that is one too many is thrown away': dropping((_, sentence) => sentence === guestbookText.tooMany(600)),
+  'a text that is one too many is thrown away': dropping((_, sentence) => isTooMany(sentence)),
   'a reply to a deleted post is thrown away': dropping(({ call }) => call === 'addReply'),
   'a rating that was refused is thrown away': dropping(({ call }) => call === 'rateMarket'),
   'a limit that is reached stops everything': {

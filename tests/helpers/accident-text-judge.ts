@@ -14,6 +14,9 @@ import { textSubjectsOf } from './accident-texts.ts';
 
 /** Posts and replies in ten minutes; the server's clock does not move. */
 export const textsAllowed = 10;
+/** Whether the limit of texts refused a row: kept with the moment when it is over, not with how long that is. */
+export const isTooMany = (sentence: string | null): boolean =>
+  sentence?.split('.')[0] === guestbookText.tooMany(0).split('.')[0];
 const counted: readonly string[] = ['addPost', 'addReply', 'replyToRating'];
 
 /** What a look of the judge has read. */
@@ -55,7 +58,7 @@ export class TextJudge {
     const ids = [postId, replyId, String(body.id)];
     if (reason === 'conflict') return ids.some((id) => this.touched.has(id));
     if (reason !== 'refused') return false;
-    if (counted.includes(call) && sentence === guestbookText.tooMany(600)) return true;
+    if (counted.includes(call) && isTooMany(sentence)) return true;
     const market = params.id ?? this.life.markets[0] ?? '';
     if (call === 'rateMarket' && this.unrated.has(market)) return true;
     return body.content === '' || this.hidden.has(market) || ids.some((id) => this.gone.has(id));
@@ -64,7 +67,7 @@ export class TextJudge {
   /** At any moment: what waits is shown in its guestbook, once, only what was sent is stored there, and what was answered is. */
   async look(state: OwnState, looked: Looked): Promise<void> {
     for (const row of looked.rows.filter((each) => each.state === 'parked' && textSubjectsOf(each)))
-      this.#parked.set(row.key, row.sentence === guestbookText.tooMany(600) ? 'too many' : String(row.reason));
+      this.#parked.set(row.key, isTooMany(row.sentence) ? 'too many' : String(row.reason));
     for (const [market, stored] of await this.#guestbooks()) {
       if (!stored) continue;
       const key = keyOfCall(getGuestbook.name, { id: market });
@@ -117,7 +120,7 @@ export class TextJudge {
     const own = [...texts.values()].filter(({ isOwn }) => isOwn).length;
     const sent = Math.max(own, await this.life.textsCounted());
     if (sent > textsAllowed) this.#fault(`${sent} texts in ten minutes`);
-    const isRefused = left.some(({ sentence }) => sentence === guestbookText.tooMany(600));
+    const isRefused = left.some(({ sentence }) => isTooMany(sentence));
     if (isRefused && sent < textsAllowed) this.#fault(`refused as too many after ${sent} texts`);
     const rated = ratings.map(({ marketId }) => marketId);
     if (new Set(rated).size < rated.length) this.#fault(`two own ratings of a market: ${rated}`);

@@ -114,7 +114,7 @@ export function createReplay(ports: ReplayPorts): Replay {
     try {
       outcome = { kind: 'done', reply: await ports.send(row, stopped.signal) };
     } catch (error) {
-      outcome = outcomeOf(error, row);
+      outcome = outcomeOf(error, row, ports.now());
     }
     if (stopped.signal.aborted) return 'rest';
     let next: Taken | 'look' = 'look';

@@ -3,6 +3,7 @@ import type { Clash } from '../../../core/contract/errors.ts';
 import type { QueuedRow } from '../../../core/rules/changes/change.ts';
 import { changeOf } from '../../../core/rules/changes/changes.ts';
 import { type BackoffLimits, backoff } from '../../../core/rules/timing.ts';
+import { keptLimit } from '../../../core/text/span.ts';
 import { ContractError, RefusedError, SessionEndedError } from '../net/errors.ts';
 import { FileGoneError } from './files.ts';
 import type { ParkReason } from './row.ts';
@@ -39,8 +40,8 @@ function sentenceOf({ worded, message, status }: RefusedError, row: QueuedRow): 
   return (worded ? undefined : changeOf(row.call).unworded?.(status, row)) ?? message;
 }
 
-/** What an error means for the row. Unknown errors are retried, never dropped. */
-export function outcomeOf(error: unknown, row: QueuedRow): Outcome {
+/** What an error means for the row at `now` (epoch milliseconds). Unknown errors are retried, never dropped. */
+export function outcomeOf(error: unknown, row: QueuedRow, now: number): Outcome {
   if (error instanceof SessionEndedError) return { kind: 'signed out' };
   if (error instanceof FileGoneError)
     return { kind: 'refused', reason: 'refused', sentence: error.message, clash: null };
@@ -53,6 +54,12 @@ export function outcomeOf(error: unknown, row: QueuedRow): Outcome {
       unclear: false,
     };
   }
-  const { clash } = error;
-  return { kind: 'refused', reason: clash ? 'conflict' : 'refused', sentence: sentenceOf(error, row), clash };
+  const { clash, retryAfter } = error;
+  const sentence = sentenceOf(error, row);
+  return {
+    kind: 'refused',
+    reason: clash ? 'conflict' : 'refused',
+    clash,
+    sentence: retryAfter === null ? sentence : keptLimit(sentence, now + retryAfter * 1000),
+  };
 }

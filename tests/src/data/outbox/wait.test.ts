@@ -6,13 +6,16 @@ import { errorText } from '../../../../core/text/errors.ts';
 import { ContractError, OfflineError, RefusedError, statusSentence } from '../../../../src/data/net/errors.ts';
 import { backoffMs, outcomeOf } from '../../../../src/data/outbox/wait.ts';
 
+/** By the device's clock. */
+const now = new Date(2026, 10, 27, 14, 20).getTime();
+
 const row = (call: QueuedRow['call'], body: QueuedRow['body'] = {}): QueuedRow => ({
   ...{ call, body, params: {}, names: {}, createdAt: 0, userId: 'anna' },
 });
 
 describe('a row is sent again under its key', () => {
   it('after an answer in an unknown shape, marked as unclear: it may have arrived', () => {
-    expect(outcomeOf(new ContractError('setFavorite: list is missing'), row('setFavorite'))).toEqual({
+    expect(outcomeOf(new ContractError('setFavorite: list is missing'), row('setFavorite'), now)).toEqual({
       kind: 'again',
       askedMs: null,
       unclear: true,
@@ -28,7 +31,7 @@ describe('a row is sent again under its key', () => {
     ['Retry-After', new RefusedError(429, '', { retryAfter: 120 }), 120_000],
     ['an unknown error', new TypeError('x'), null],
   ])('after %s', (_, error, askedMs) => {
-    expect(outcomeOf(error, row('addPost'))).toEqual({ kind: 'again', askedMs, unclear: false });
+    expect(outcomeOf(error, row('addPost'), now)).toEqual({ kind: 'again', askedMs, unclear: false });
   });
 });
 
@@ -36,12 +39,22 @@ describe('a row is parked with its sentence', () => {
   it('at a limit of the person’s own acts, which may last for a day: nothing else waits for it', () => {
     const limit = new RefusedError(429, 'Försök igen i morgon.', { code: 'limit_reached', retryAfter: 40_000 });
     const parked = { kind: 'refused', reason: 'refused', sentence: 'Försök igen i morgon.', clash: null };
-    expect(outcomeOf(limit, row('addPost'))).toEqual(parked);
+    expect(outcomeOf(limit, row('addPost'), now)).toEqual(parked);
+  });
+
+  it('at a limit with the moment when it is over: the sentence is kept, and read later', () => {
+    const sentence = 'Du har skrivit mycket på kort tid. Försök igen om 12 minuter.';
+    const limit = new RefusedError(429, sentence, { code: 'limit_reached', retryAfter: 690 });
+    const kept = 'Du har skrivit mycket på kort tid. Försök igen efter 27 november kl. 14:32.';
+    expect(outcomeOf(limit, row('addPost'), now)).toMatchObject({ kind: 'refused', sentence: kept });
   });
 
   it('of the server, where it sent one', () => {
     const said = new RefusedError(404, 'Loppisen finns inte.');
-    expect(outcomeOf(said, row('shareMarket'))).toMatchObject({ kind: 'refused', sentence: 'Loppisen finns inte.' });
+    expect(outcomeOf(said, row('shareMarket'), now)).toMatchObject({
+      kind: 'refused',
+      sentence: 'Loppisen finns inte.',
+    });
   });
 
   it.each([
@@ -53,7 +66,7 @@ describe('a row is parked with its sentence', () => {
     ['addPost', {}, 403, errorText.forbidden],
   ] as const)('of %s %j at a %i without one', (call, body, status, sentence) => {
     const silent = new RefusedError(status, statusSentence(status), { worded: false });
-    expect(outcomeOf(silent, row(call, body))).toMatchObject({ kind: 'refused', sentence });
+    expect(outcomeOf(silent, row(call, body), now)).toMatchObject({ kind: 'refused', sentence });
   });
 });
 

@@ -1,6 +1,13 @@
 // Texts of sharing a market: the dialog, its mail form, and the page on which a recipient refuses such mails.
 import { tryAgainIn } from './span.ts';
 
+const named = {
+  true: 'Ditt namn står i mejlet, inte din adress.',
+  false: 'Varken ditt namn eller din adress står i mejlet.',
+} as const;
+const addressHidden = 'Din adress står inte i mejlet.';
+const mayRefuse = 'Mottagaren kan tacka nej till fler mejl.';
+
 export const shareText = {
   title: 'Dela loppisen',
   shareVia: 'Dela via …',
@@ -10,11 +17,8 @@ export const shareText = {
   email: 'E-post',
   comment: 'Kommentar',
   optional: 'valfritt',
-  /** `showsName`: whether the sender's name is public. */
-  note: (showsName: boolean) =>
-    showsName
-      ? 'Ditt namn står i mejlet, inte din adress. Mottagaren kan tacka nej till fler mejl.'
-      : 'Varken ditt namn eller din adress står i mejlet. Mottagaren kan tacka nej till fler mejl.',
+  /** `isNamed`: whether the sender's name is in the mail; null while it is not known. */
+  note: (isNamed: boolean | null) => `${isNamed === null ? addressHidden : named[`${isNamed}`]} ${mayRefuse}`,
   linksHint: 'Länkar och adresser tas bort.',
   send: 'Skicka mejlet',
   signIn: 'Logga in för att skicka som mejl',

@@ -1,5 +1,6 @@
 // A mail as typed blocks, before it is written as HTML or plain text: what it says and in which order.
 import type { MailFlag } from '../../../core/contract/profile.ts';
+import { isMailName } from '../../../core/rules/mail-name.ts';
 import { deviceText } from '../../../core/text/auth.ts';
 import {
   mailAbout,
@@ -37,8 +38,6 @@ export interface Composed {
 
 /** What a greeting may hold: letters, and what joins them in names. Nothing that a mail program makes a link of. */
 const name = /^\p{L}[\p{L}\p{M}'’ -]{0,39}$/u;
-/** Likewise for a first and a last name. */
-const fullName = /^\p{L}[\p{L}\p{M}'’ -]{0,100}$/u;
 
 /** The address that turns off mails under a setting, or for a recipient without an account. */
 export interface Unsubscribe {
@@ -105,7 +104,7 @@ function quoteBlocks({ stars, text, author, at }: Quote): Block[] {
 }
 
 function sharedBlocks({ market, city, sender, quote }: SharedMarket): Block[] {
-  const shown = sender !== null && fullName.test(sender) ? sender : null;
+  const shown = sender !== null && isMailName(sender) ? sender : null;
   const lead: Block = { kind: 'paragraph', text: sharedLine(shown, market, city) };
   return [lead, ...quoted(quote)];
 }

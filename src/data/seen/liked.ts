@@ -29,19 +29,26 @@ function mayFetch(): boolean {
 }
 
 /** One request after the other, until all are here or one is not answered. */
-async function fetchAll(mayGoOn: () => boolean, ids: readonly string[], rest: number): Promise<void> {
+async function fetchAll(
+  mayGoOn: () => boolean,
+  ids: readonly string[],
+  { rest, kept = keptMs }: { rest: number; kept?: number },
+): Promise<void> {
   for (const id of ids) {
-    for (const call of calls) if (!(mayGoOn() && (await seen.fetchAhead(call, { id }, keptMs)))) return;
+    for (const call of calls) if (!(mayGoOn() && (await seen.fetchAhead(call, { id }, kept)))) return;
     await new Promise<void>((resolve) => after(rest, resolve));
   }
 }
 
-/** Fetches at once what is missing or older than a day, when the person wants all of it on the device. */
-export async function fetchLiked(): Promise<void> {
+/** Fetches at once what is missing or older than a day, with `isAll` everything, when the person wants all of it on the device. */
+export async function fetchLiked(isAll: boolean): Promise<void> {
   // What is shown may lag behind lists that were stored a moment ago.
   const { docs } = await (await ownPerson()).read();
   const lists = docs.find(({ name }) => name === 'lists')?.value ?? null;
-  return fetchAll(() => session.get() !== null, firstOf(lists as OwnDocs['lists'] | null), 0);
+  return fetchAll(() => session.get() !== null, firstOf(lists as OwnDocs['lists'] | null), {
+    rest: 0,
+    ...(isAll && { kept: 0 }),
+  });
 }
 
 let isRunning = false;
@@ -54,7 +61,7 @@ async function fetchSoon(): Promise<void> {
     let done: string | null = null;
     while (mayFetch() && done !== wanted) {
       done = wanted;
-      await fetchAll(() => mayFetch() && done === wanted, liked(), restMs);
+      await fetchAll(() => mayFetch() && done === wanted, liked(), { rest: restMs });
     }
   } finally {
     isRunning = false;

@@ -59,7 +59,7 @@ export async function prepare(keepShell: KeepShell): Promise<void> {
     // Which markets are liked may have come with the lists.
     const isLacking = readiness.get().parts?.some(({ name, state }) => name === 'community' && state === 'missing');
     if (isLacking || wanted.includes('community'))
-      await fetchPart('community', async () => (await likedCode()).fetchLiked());
+      await fetchPart('community', async () => (await likedCode()).fetchLiked(lacking.length === 0));
     // Only what can be read back counts.
     for (const { name, state } of await readParts()) {
       if (state === 'missing' && wanted.includes(name) && name !== 'areas') fail(name, readinessText.failed);

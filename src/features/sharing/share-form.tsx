@@ -1,17 +1,17 @@
 // The form that sends a market as a mail. What was typed is kept until the mail is stored on the device.
-import { IconMail, IconSend } from '@tabler/icons-react';
+import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { communityLimits } from '../../../core/contract/community-limits.ts';
 import { pendingKey } from '../../../core/rules/pending-state.ts';
 import { shareFaults, type ShareForm as Typed } from '../../../core/rules/share-form.ts';
 import { shareText } from '../../../core/text/sharing.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
-import { useOwn } from '../../hooks/use-outbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { UnsentNotes } from '../../ui/unsent-notes.tsx';
 import { sendShare } from './send-share.ts';
 import classes from './share-dialog.module.css';
+import { ShareNote } from './share-note.tsx';
 
 interface ShareFormProps {
   market: { id: string; name: string };
@@ -27,7 +27,6 @@ export function ShareForm({ market, onSent, onShowWaiting }: ShareFormProps) {
   const { texts, type, forget } = useDraft(key, { ...nothing });
   const [faults, setFaults] = useState<Partial<Typed>>({});
   const [sending, setSending] = useState(false);
-  const showsName = useOwn('profile').value?.showName !== false;
 
   const edit = (changes: Partial<Typed>) => {
     type(changes);
@@ -82,10 +81,7 @@ export function ShareForm({ market, onSent, onShowWaiting }: ShareFormProps) {
         fault={faults.comment ?? null}
         onChange={(comment) => edit({ comment })}
       />
-      <p className={classes.note}>
-        <IconMail size={20} aria-hidden />
-        <span>{shareText.note(showsName)}</span>
-      </p>
+      <ShareNote />
       <Button type="submit" busy={sending} icon={<IconSend size={20} aria-hidden />}>
         {shareText.send}
       </Button>

@@ -98,7 +98,7 @@ it('are read without a net in a market that was never opened, with their age', a
 it('of at most so many, those liked last', async () => {
   await signIn({ lists: [liked(100, seenLimits.liked + 5)] });
   serve();
-  await act(fetchLiked);
+  await act(() => fetchLiked(false));
   expect(new Set(asked)).toEqual(
     new Set(pathsOf(...Array.from({ length: seenLimits.liked }, (_, n) => sampleId(100 + n)))),
   );
@@ -124,8 +124,12 @@ it('not offline, nor for who saves data, unless all is wanted on the device', as
   serve();
   await settled();
   expect(asked).toEqual([]);
-  await act(fetchLiked);
+  await act(() => fetchLiked(false));
   expect(asked).toEqual(pathsOf(sampleId(300)));
+  await act(() => fetchLiked(false));
+  expect(asked).toHaveLength(3);
+  await act(() => fetchLiked(true));
+  expect(asked).toEqual([...pathsOf(sampleId(300)), ...pathsOf(sampleId(300))]);
 });
 
 it('not signed out, and those never shown leave the device with the sign-out', async () => {

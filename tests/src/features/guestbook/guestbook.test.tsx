@@ -477,7 +477,7 @@ describe('a held deletion', () => {
     expect(ownData.get().waiting).toEqual([]);
   });
 
-  it('asked for twice at once is one, which *Ångra* takes back', async () => {
+  it('requested twice at once is one, which *Ångra* takes back', async () => {
     await signIn({});
     const mine = session.get()?.user.id ?? null;
     serve([own(1), aPost(2, { replies: [aReply(2, { userId: mine })] })]);

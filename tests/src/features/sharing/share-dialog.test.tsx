@@ -3,7 +3,6 @@
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Profile } from '../../../../core/contract/profile.ts';
 import { copyAddress, shareAddress } from '../../../../core/rules/market-link.ts';
 import { favoriteText } from '../../../../core/text/favorites.ts';
 import { detailText } from '../../../../core/text/markets-detail.ts';
@@ -15,6 +14,7 @@ import { signInRequest } from '../../../../src/data/session/sign-in-request.ts';
 import { ShareButton } from '../../../../src/features/sharing/share-button.tsx';
 import type { SharedMarket } from '../../../../src/features/sharing/shared-market.tsx';
 import { sampleId } from '../../../helpers/sample-markets.ts';
+import { sampleProfile } from '../../home.ts';
 import { render, unmountAll } from '../../render.ts';
 import { pauseSending, serve } from '../../signed-in/waiting/unsent.ts';
 import { button, click, netAnswers, refusal, signIn, signOut, type, until } from '../../signed-in.ts';
@@ -253,17 +253,21 @@ it('offline is stored, says so, and keeps each mail of its own', async () => {
 });
 
 it('says whether the sender’s name is in the mail', async () => {
-  const profile = (showName: boolean) => ({ showName }) as Profile;
-  // By default it is, also before the own profile was read.
+  // Before the own profile was read it is not known.
   await signIn({});
   await open();
-  expect(dialog()?.textContent).toContain(shareText.note(true));
+  expect(dialog()?.textContent).toContain(shareText.note(null));
   await unmountAll();
   await signOut();
-  for (const showsName of [true, false]) {
-    await signIn({ profile: profile(showsName) });
+  for (const [changes, isNamed] of [
+    [{ showName: true }, true],
+    [{ showName: false }, false],
+    // A mail program would make a link of it, so the mail leaves it out.
+    [{ showName: true, firstName: 'Anna.se' }, false],
+  ] as const) {
+    await signIn({ profile: sampleProfile(changes) });
     await open();
-    expect(dialog()?.textContent).toContain(shareText.note(showsName));
+    expect(dialog()?.textContent).toContain(shareText.note(isNamed));
     await unmountAll();
     await signOut();
   }

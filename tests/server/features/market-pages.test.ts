@@ -137,9 +137,9 @@ describeEachEngine('pages of markets', ({ open }) => {
           marketRow(1, { name: 'Ö', rating_sum: 5, rating_count: 1 }),
           marketRow(2, { name: 'A', rating_sum: 5, rating_count: 1 }),
           marketRow(3, { name: 'B', rating_sum: 15, rating_count: 3 }),
-          // 4.3333 and 4.3297: both are shown as 4,33.
+          // 4.3333 and 4.33: both are sent as 4.33.
           marketRow(4, { name: 'C', rating_sum: 13, rating_count: 3 }),
-          marketRow(5, { name: 'D', rating_sum: 394, rating_count: 91 }),
+          marketRow(5, { name: 'D', rating_sum: 433, rating_count: 100 }),
         ]),
       );
       const ids = (await page('sort=-ratingAverage')).markets.map(({ id }) => id);

@@ -162,4 +162,26 @@ export const ownerStates: readonly State[] = [
       await ratings.getByRole('textbox', { name: /^Svara / }).fill('Roligt att den fick ett hem.');
     },
   },
+  {
+    name: 'betyg-svar-tas-bort',
+    go: async (place) => {
+      const ratings = await openRatings(place);
+      const removal = ratings.getByRole('button', { name: /^Ta bort: / });
+      await turnTo(ratings, removal);
+      await removal.first().click();
+      await ratings.getByRole('group', { name: 'Ta bort svaret?' }).waitFor();
+    },
+  },
+  {
+    name: 'betyg-svar-tas-bort-utan-nat',
+    go: async (place) => {
+      const ratings = await openRatings(place);
+      const removal = ratings.getByRole('button', { name: /^Ta bort: / });
+      await turnTo(ratings, removal);
+      await removal.first().click();
+      await place.page.context().setOffline(true);
+      await ratings.getByRole('group', { name: 'Ta bort svaret?' }).getByRole('button', { name: 'Ta bort' }).click();
+      await ratings.getByText('Tas bort när du har nät').waitFor();
+    },
+  },
 ];

@@ -68,6 +68,14 @@ export const personStates: readonly State[] = [
       await place.page.getByRole('button', { name: 'Packa mina uppgifter' }).waitFor();
     },
   },
+  {
+    name: 'lamna',
+    go: async (place) => {
+      await openTab(place, 'Integritet');
+      await place.page.getByRole('button', { name: 'Så går det till' }).click();
+      await place.page.getByText('inlägg i').first().waitFor();
+    },
+  },
   { name: 'sakerhet', go: (place) => openTab(place, 'Säkerhet') },
   { name: 'utan-nat', go: (place) => likeOffline(place) },
   {

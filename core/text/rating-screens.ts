@@ -39,7 +39,8 @@ export const ratingScreenText = {
   },
   /** An action on what that person wrote, for screen readers. */
   by: (action: string, name: string) => `${action}: ${name}`,
-  removalWaits: 'Tas bort när du har nät',
+  removalWaits: 'Ska tas bort',
+  removalSaved: 'Borttagningen är sparad på enheten.',
   removeFailed: 'Det gick inte att ta bort.',
   keep: 'Behåll',
   set: (when: string) => `Satt ${when}`,

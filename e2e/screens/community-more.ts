@@ -181,7 +181,7 @@ export const ownerStates: readonly State[] = [
       await removal.first().click();
       await place.page.context().setOffline(true);
       await ratings.getByRole('group', { name: 'Ta bort svaret?' }).getByRole('button', { name: 'Ta bort' }).click();
-      await ratings.getByText('Tas bort när du har nät').waitFor();
+      await ratings.getByText('Ska tas bort').waitFor();
     },
   },
 ];

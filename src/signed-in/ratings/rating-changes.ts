@@ -54,7 +54,8 @@ export function unrate({ id, name }: RatedMarket): Promise<boolean> {
 export function removeRating({ id, name }: RatedMarket, ratingId: string): Promise<boolean> {
   const input = { params: { id: ratingId }, names: { market: name, marketId: id } };
   return change('deleteRating', input, {
-    done: ratingScreenText.removal.rating.done,
+    done: ratingScreenText.removalSaved,
+    sent: { text: ratingScreenText.removal.rating.done },
     failed: ratingScreenText.removeFailed,
   });
 }
@@ -63,7 +64,8 @@ export function removeRating({ id, name }: RatedMarket, ratingId: string): Promi
 export function removeReply({ id, name }: RatedMarket, ratingId: string, replyId: string): Promise<boolean> {
   const input = { params: { ratingId, replyId }, names: { market: name, marketId: id } };
   return change('deleteRatingReply', input, {
-    done: ratingScreenText.removal.reply.done,
+    done: ratingScreenText.removalSaved,
+    sent: { text: ratingScreenText.removal.reply.done },
     failed: ratingScreenText.removeFailed,
   });
 }

@@ -8,6 +8,7 @@ import { communityText } from '../../../../core/text/community.ts';
 import { ratingScreenText } from '../../../../core/text/rating-screens.ts';
 import { changeActionText } from '../../../../core/text/waiting.ts';
 import { RatingPlace } from '../../../../src/app/pages/rating-place.tsx';
+import { toasts } from '../../../../src/data/page/toasts.ts';
 import { emptySeen } from '../../../../src/data/seen/seen.ts';
 import { session } from '../../../../src/data/session/session-state.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
@@ -20,10 +21,12 @@ let box: HTMLElement;
 let markets = 0;
 const market = () => ({ id: sampleId(9_500 + markets), name: 'Röda ladan' });
 const remove = (name: string) => button(ratingScreenText.by(communityText.remove, name));
+const said = () => toasts.get().map(({ text }) => text);
 const me = () => session.get()?.user.id ?? '';
 const asked = () => box.querySelector(`[aria-label="${ratingScreenText.removal.rating.title}"]`);
 
 async function signInAs(role: Role): Promise<void> {
+  toasts.set([]);
   markets++;
   await signIn({ ratings: ownRatings() }, role);
 }
@@ -66,7 +69,8 @@ it('asks first, then takes the rating away once the server has; the own one has 
   await click([...(asked()?.querySelectorAll('button') ?? [])].at(-1));
   await until(() => !box.textContent?.includes('Kommentar 1'));
   expect(sent.some((path) => path === `/api/ratings/${aRating(1).id}`)).toBe(true);
-  await until(() => waiting().length === 0);
+  await until(() => said().includes(ratingScreenText.removal.rating.done));
+  expect(waiting()).toEqual([]);
 });
 
 it('waits without a net on the rating, which stays, and can be taken back', async () => {
@@ -78,6 +82,8 @@ it('waits without a net on the rating, which stays, and can be taken back', asyn
   await click([...(asked()?.querySelectorAll('button') ?? [])].at(-1));
   await until(() => box.textContent?.includes(ratingScreenText.removalWaits));
   expect([box.textContent?.includes('Kommentar 1'), remove('Person 1')]).toEqual([true, undefined]);
+  expect(said().join()).toContain(ratingScreenText.removalSaved);
+  expect(said().join()).not.toContain(ratingScreenText.removal.rating.done);
   expect(waiting()).toMatchObject([{ call: 'deleteRating', params: { id: aRating(1).id } }]);
   await click(button(changeActionText.undo));
   await until(() => remove('Person 1') && waiting().length === 0);

@@ -125,15 +125,16 @@ function tabOf(call: Call, handle: string): Tab {
     evaluate,
     picture: async () => Buffer.from(await here<string>('GET', '/screenshot'), 'base64'),
     async resize(width, height) {
-      // The window's size includes its frame: set, measure, correct.
+      // The window's size includes its frame: set, measure, correct. The page learns of it a moment later.
       let [outerWidth, outerHeight] = [width, height];
       for (let attempt = 0; attempt < 5; attempt++) {
         await here('POST', '/window/rect', { width: outerWidth, height: outerHeight });
-        const inner = (await evaluate('({ width: innerWidth, height: innerHeight })')) as {
-          width: number;
-          height: number;
-        };
-        if (inner.width === width && inner.height === height) return;
+        let inner = { width: 0, height: 0 };
+        for (let look = 0; look < 10; look++) {
+          inner = (await evaluate('({ width: innerWidth, height: innerHeight })')) as typeof inner;
+          if (inner.width === width && inner.height === height) return;
+          await new Promise((resolve) => setTimeout(resolve, 100));
+        }
         outerWidth += width - inner.width;
         outerHeight += height - inner.height;
       }

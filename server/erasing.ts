@@ -4,9 +4,10 @@ import { openErasureList } from './adapters/erasure-list.ts';
 import { openMailer } from './adapters/open-mailer.ts';
 import { openMedia } from './adapters/open-media.ts';
 import type { Config } from './config/config.ts';
+import { personalCounts } from './db/personal-counts.ts';
 import type { Db, Store } from './db/schema.ts';
 import { erasedPerson, leaveAccount } from './features/auth/leave.ts';
-import { countPostsOf } from './features/guestbook/count.ts';
+import { countAnsweredPostsOf } from './features/guestbook/count.ts';
 import { leaveGuestbook } from './features/guestbook/leave.ts';
 import { type Erasing, finishErasures } from './features/leaving/erase.ts';
 import { countListsOf, leaveLists } from './features/lists/leave.ts';
@@ -15,7 +16,6 @@ import { countMarketsOf, leaveMarkets } from './features/markets/leave.ts';
 import { markets } from './features/markets/port.ts';
 import { countPicturesOf, leaveMedia } from './features/media/leave.ts';
 import { countNotesOf } from './features/notes/count.ts';
-import { countRatingsOf } from './features/ratings/count.ts';
 import { leaveReports } from './features/reports/leave.ts';
 import type { ErasurePart } from './ports/erasure.ts';
 import type { MediaStore } from './ports/media-store.ts';
@@ -41,11 +41,12 @@ export function erasingOn(
 /** What a person's account holds. */
 export async function countHoldings(db: Db, userId: string) {
   const { owned, entered } = await countMarketsOf(db, userId);
+  const { ratings, ratingReplies, posts } = await personalCounts(db, userId);
   return {
     ...(await countListsOf(db, userId)),
     notes: await countNotesOf(db, userId),
-    ...(await countRatingsOf(db, userId)),
-    ...(await countPostsOf(db, userId)),
+    ...{ ratings, ratingReplies, posts },
+    answeredPosts: await countAnsweredPostsOf(db, userId),
     pictures: await countPicturesOf(db, userId),
     mails: await countMailsOf(db, userId),
     ownedMarkets: owned,

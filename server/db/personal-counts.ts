@@ -1,4 +1,4 @@
-// How much belongs to a person, for the screen of the export.
+// How much belongs to a person, for the screens of the export and of leaving.
 import { sql } from 'kysely';
 import type { ExportContents } from '../../core/contract/export.ts';
 import { personalData } from './personal.ts';

@@ -20,6 +20,9 @@ type Ratings = ReplyOf<typeof getMyRatings>;
 const ratingOn = (marketId: string) => `rating:${marketId}`;
 const ofMarket = ({ params }: { params: { id: string } }) => ({ id: params.id });
 
+/** The call names the rating alone; an empty id is that of no market. */
+const ofNamedMarket = ({ names }: { names: { marketId?: string | undefined } }) => ({ id: names.marketId ?? '' });
+
 /** The whole document of these ratings. */
 const documentOf = (ratings: OwnRating[]): Ratings => ({
   ratings,
@@ -146,8 +149,7 @@ export const replyToRating = plainChange('replyToRating', {
   undo: null,
   seen: {
     getRatings: {
-      // The call names the rating alone; an empty id is that of no market.
-      of: ({ names }) => ({ id: names.marketId ?? '' }),
+      of: ofNamedMarket,
       apply: (page, input, own) => withReplyOnPage(page, input.params.ratingId, waitingReply(input, own)),
       settle: (page, { params }, reply) => withReplyOnPage(page, params.ratingId, reply),
     },
@@ -158,9 +160,6 @@ export const replyToRating = plainChange('replyToRating', {
     },
   },
 });
-
-/** The call names the rating alone; an empty id is that of no market. */
-const ofNamedMarket = ({ names }: { names: { marketId?: string | undefined } }) => ({ id: names.marketId ?? '' });
 
 /** Any person's, by a moderator. */
 export const deleteRating = plainChange('deleteRating', {

@@ -12,11 +12,8 @@ export const answeredByOthers = (db: Db, userId: string, posts: readonly string[
     .where('user_id', '!=', userId)
     .execute();
 
-/** How much a person has written; ids of the own posts, and of the posts without an author that the person answered. */
-export async function postsAround(
-  db: Db,
-  userId: string,
-): Promise<{ written: number; own: string[]; erased: string[] }> {
+/** Ids of the person's posts, and of the posts without an author that the person answered. */
+export async function postsAround(db: Db, userId: string): Promise<{ own: string[]; erased: string[] }> {
   const written = await db
     .selectFrom('guestbook_posts')
     .select(['id', 'parent_id'])
@@ -33,7 +30,6 @@ export async function postsAround(
           .where('user_id', 'is', null)
           .execute();
   return {
-    written: written.length,
     own: written.filter(({ parent_id }) => parent_id === null).map(({ id }) => id),
     erased: erased.map(({ id }) => id),
   };

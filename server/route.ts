@@ -1,12 +1,13 @@
 // Binds a call of the contract to its handler: validates the input, restricts the reply to its declared shape,
 // and ensures that every call is bound exactly once and that there are no other routes under the API.
 import { createHash } from 'node:crypto';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CallName, calls } from '../core/contract/calls.ts';
 import {
   type AnyEndpoint,
   apiBase,
   type BodyOf,
+  nextHeader,
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
@@ -14,7 +15,9 @@ import {
 } from '../core/contract/endpoint.ts';
 import { Refusal } from '../core/contract/errors.ts';
 import { mayCall } from '../core/rules/may-call.ts';
+import { costOf } from './http/call-cost.ts';
 import { bodyLimitOf, inputOf } from './http/call-input.ts';
+import { refuseOtherMethods } from './http/other-methods.ts';
 import { mayPack, packedFrom, sendPacked } from './http/packed-reply.ts';
 import { picker } from './http/picker.ts';
 import type { Limiter } from './http/rate-limit.ts';
@@ -37,6 +40,10 @@ export interface Incoming<E extends AnyEndpoint> {
   files: FilesOf<E>;
   caller: CallerOf<E>;
   request: FastifyRequest;
+  /**
+   * Charges an answer of about so many bytes before it is made: for reads whose size the store tells cheaply. Refusal `rate_limited`.
+   */
+  expect: (bytes: number) => void;
 }
 
 /** A value with a version: computed only if the client does not have that version. */
@@ -57,13 +64,18 @@ export class Private<T> {
   }
 }
 
-/** A page of a list: `total`, the number of items on all pages, is sent in `totalHeader`. For calls with `total`. */
+/**
+ * A page of a list: `total`, the number of items on all pages, is sent in `totalHeader`; `next`, where a page ends early, in
+ * `nextHeader`. For calls with `total`.
+ */
 export class Counted<T> {
   readonly value: T;
   readonly total: number;
-  constructor(value: T, total: number) {
+  readonly next: string | null;
+  constructor(value: T, total: number, next: string | null = null) {
     this.value = value;
     this.total = total;
+    this.next = next;
   }
 }
 
@@ -79,9 +91,6 @@ interface Made {
   ready: ReadyBody;
   units?: number;
 }
-
-/** Bytes of a precomputed body per unit of the rate limit: sending is its only cost. */
-const bytesPerUnit = 64 * 1024;
 
 export interface BindOptions {
   /** Called with a refusal to a signed-in user, before it is sent. Only used by `bindWrite`. */
@@ -145,10 +154,11 @@ export function bind<const E extends BoundEndpoint>(
   const known = new WeakMap<FastifyRequest, Caller>();
   const pick = call.spec.reply ? picker(call.spec.reply) : null;
   const isPackable = mayPack(call);
-  const { access, rate } = call.spec;
+  const { access } = call.spec;
   const read = inputOf(call);
   const form = call.spec.files && { files: call.spec.files, textBytes: bodyLimitOf(call) };
   const isOwnRead = call.method === 'GET' && access !== 'anyone' && pick !== null;
+  const cost = costOf(limiter, call);
 
   function sendValue(
     request: FastifyRequest,
@@ -157,7 +167,9 @@ export function bind<const E extends BoundEndpoint>(
   ): FastifyReply | Promise<FastifyReply> {
     reply.code(call.spec.status ?? (pick ? 200 : 204));
     if (!pick) return reply.send();
-    return sendText(request, reply, JSON.stringify(pick(value)));
+    const text = JSON.stringify(pick(value));
+    cost.answer(request, reply, 'answer', Buffer.byteLength(text));
+    return sendText(request, reply, text);
   }
   function sendText(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply | Promise<FastifyReply> {
     app.holdAnswer(request, reply, text.length);
@@ -165,8 +177,7 @@ export function bind<const E extends BoundEndpoint>(
     return isPackable && text.length > packedFrom ? sendPacked(request, reply, text) : reply.send(text);
   }
   function sendMade(request: FastifyRequest, reply: FastifyReply, { ready, units = 1 }: Made): FastifyReply {
-    const extra = Math.max(units, Math.ceil(sentBytes(request, ready) / bytesPerUnit)) - 1;
-    if (extra > 0) limiter.charge(request, reply, rate, extra);
+    cost.answer(request, reply, 'ready', sentBytes(request, ready), units);
     return sendReady(request, reply, ready);
   }
   /**
@@ -174,6 +185,8 @@ export function bind<const E extends BoundEndpoint>(
    */
   function sendOwn(request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply | Promise<FastifyReply> {
     const text = JSON.stringify(pick ? pick(value) : null);
+    // Also for 304: the text was made.
+    cost.answer(request, reply, 'answer', Buffer.byteLength(text));
     const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
     if (isFresh(request, etag)) return sendUnchanged(reply, etag, 'no-store');
     reply
@@ -194,6 +207,7 @@ export function bind<const E extends BoundEndpoint>(
     }
     if (outcome instanceof Counted) {
       reply.header('cache-control', 'no-store').header(totalHeader, outcome.total);
+      if (outcome.next !== null) reply.header(nextHeader, outcome.next);
       return sendValue(request, reply, outcome.value);
     }
     if (outcome && typeof outcome === 'object' && 'ready' in outcome) return sendMade(request, reply, outcome);
@@ -213,7 +227,7 @@ export function bind<const E extends BoundEndpoint>(
     config: { call: call.name, ...(form && { form }) },
     bodyLimit: bodyLimitOf(call),
     onRequest: (request, reply, done) => {
-      limiter.charge(request, reply, rate);
+      cost.request(request, reply);
       if (access === 'anyone') return done();
       callerOf(request)
         .then((caller) => {
@@ -245,7 +259,8 @@ export function bind<const E extends BoundEndpoint>(
     const body = read.body(request.body) as BodyOf<E>;
     const files = read.files(form ? app.uploads.filesOf(request) : {}) as FilesOf<E>;
     const caller = (access === 'anyone' ? null : known.get(request)) as CallerOf<E>;
-    const outcome = handler({ params, query, body, files, caller, request });
+    const expect = (bytes: number) => cost.answer(request, reply, 'answer', bytes);
+    const outcome = handler({ params, query, body, files, caller, request, expect });
     if (outcome instanceof Promise) return outcome.then((settled) => send(request, reply, settled));
     // Sends synchronously; returning `reply` would make Fastify await it.
     const sent = send(request, reply, outcome);
@@ -258,24 +273,6 @@ export function bind<const E extends BoundEndpoint>(
       await app.uploads.release(request);
     }
   }
-}
-
-/** Known methods; any other is refused everywhere. */
-export const knownMethods: string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
-
-/** Responds 405 with the allowed methods, for the other methods of a path. */
-export function refuseOtherMethods(app: FastifyInstance, url: string, taken: readonly string[]): void {
-  const allowed = taken.includes('GET') ? [...taken, 'HEAD'] : [...taken];
-  app.route({
-    method: knownMethods.filter((method) => !allowed.includes(method)) as HTTPMethods[],
-    url,
-    config: { call: 'none' },
-    onRequest: (_request, reply, done) => {
-      reply.header('allow', allowed.join(', '));
-      done(new Refusal('method_not_allowed'));
-    },
-    handler: () => undefined,
-  });
 }
 
 /** Ends the binding. Throws when a call of the contract is not bound. */

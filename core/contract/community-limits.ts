@@ -21,6 +21,8 @@ export const communityPaging = {
   ratingsMax: 100,
   guestbook: 20,
   guestbookMax: 1000,
+  /** An answer with posts ends at so many bytes of JSON, with at least one post. */
+  guestbookBytes: 256 * 1024,
   /** A swipe turns the page over so many pixels and pixels per second. */
   swipePx: 50,
   swipeVelocity: 300,

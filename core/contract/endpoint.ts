@@ -11,6 +11,8 @@ type Schema = v.GenericSchema<unknown, unknown>;
 
 /** Header of the reply of a call with `total`. */
 export const totalHeader = 'x-total-count';
+/** Header of a page that ends before its size, as it would be too long: id of its last item, from which `after` goes on. */
+export const nextHeader = 'x-next';
 
 /** Names of the `{placeholders}` in a path. */
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

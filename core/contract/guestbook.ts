@@ -50,12 +50,15 @@ const replyParams = { id: idSchema, postId: idSchema, replyId: idSchema };
 export const getGuestbook = endpoint('getGuestbook', 'GET /markets/{id}/guestbook', {
   access: 'anyone',
   rate: 'read',
-  summary: 'The guestbook of a public market, newest first, with replies; replies do not count for page and total',
+  summary:
+    'The guestbook of a public market, newest first, with replies, which do not count for page and total; at most 256 KB',
   total: true,
   params: marketParams,
   query: v.strictObject({
     page: queryInteger(1, paging.pageMax, 1),
     pageSize: queryInteger(1, communityPaging.guestbookMax, communityPaging.guestbook),
+    /** Posts behind this one, in place of `page`. */
+    after: v.optional(idSchema),
   }),
   reply: v.array(guestbookPostSchema),
 });

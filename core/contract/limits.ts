@@ -23,9 +23,6 @@ export const listLimits = {
   marketsInAll: 5000,
 } as const;
 
-/** Formatted text as HTML, in UTF-16 units: whatever of it is read, a longer one is refused. */
-export const htmlMax = 200_000;
-
 /** Hours. */
 export const hourLimits = {
   /** Closing soon from this many minutes before closing. */
@@ -86,8 +83,6 @@ export const recentlyViewedMax = 10;
 
 export const requestLimits = {
   bodyBytes: 256 * 1024,
-  /** For calls with formatted text. */
-  richBodyBytes: 1024 * 1024,
   /** For calls without a body: some clients send an empty object. */
   emptyBodyBytes: 1024,
   headerBytes: 16 * 1024,

@@ -4,15 +4,14 @@ import * as v from 'valibot';
 import { profileFormText } from '../text/profile.ts';
 import { validationText } from '../text/validation.ts';
 import { endpoint } from './endpoint.ts';
-import { htmlMax, requestLimits } from './limits.ts';
 import { MarketStatus, OwnerStatus } from './markets.ts';
 import { roleSchema } from './permissions.ts';
 import { pictureIdSchema, pictureLimits, pictureTypes } from './pictures.ts';
 import { idSchema } from './text-fields.ts';
 
-/** Lengths in Unicode code points, after trimming; `bio.visible` counts what is read, `bio.stored` the HTML in UTF-16 units. */
+/** Lengths in Unicode code points, after trimming; `bio.visible` counts what is read, `bio.stored` the HTML in UTF-16 units, as given and as stored. */
 export const profileLimits = {
-  bio: { visible: 500, stored: htmlMax },
+  bio: { visible: 500, stored: 20 * 1024 },
   address: { min: 3, max: 100 },
   city: { min: 2, max: 100 },
   /** Age in years. */
@@ -126,7 +125,6 @@ export const updateProfile = endpoint('updateProfile', 'PUT /users/me/profile', 
   rate: 'own',
   summary: 'Changes what is given of the caller’s profile and leaves the rest',
   ifMatch: true,
-  bodyBytes: requestLimits.richBodyBytes,
   body: v.pipe(
     v.strictObject({
       firstName: line,

@@ -11,6 +11,7 @@ import { type FormFault, nameFaults, trimmedName } from './auth-form.ts';
 import { dayOfDateField } from './date-field.ts';
 import { cleanPostalCode, showPostalCode } from './postal-code.ts';
 import { isBlank, readableLength, writeHtml } from './rich-html.ts';
+import type { RichNode } from './rich-text.ts';
 import { parseHtml } from './safe-html.ts';
 
 /**
@@ -18,6 +19,11 @@ import { parseHtml } from './safe-html.ts';
  * chosen without a picture clears the picture.
  */
 export function keptProfile(form: ProfileUpdate): ProfileUpdate {
+  return read(form).kept;
+}
+
+/** The form as it is stored, and how long its presentation reads, in code points; 0 without one. */
+function read(form: ProfileUpdate): { kept: ProfileUpdate; visible: number } {
   const kept: ProfileUpdate = { ...form };
   for (const field of ['firstName', 'lastName'] as const) {
     if (form[field] !== undefined) kept[field] = trimmedName(form[field] ?? '');
@@ -26,33 +32,32 @@ export function keptProfile(form: ProfileUpdate): ProfileUpdate {
     if (form[field] !== undefined) kept[field] = line(form[field]) || null;
   }
   if (kept.postalCode) kept.postalCode = showPostalCode(kept.postalCode) ?? kept.postalCode;
-  if (form.bio !== undefined) kept.bio = cleanBio(form.bio);
   if (form.defaultAvatarOption !== undefined) kept.profileImageUrl ??= null;
-  return kept;
+  // A longer one is refused for its length, unread.
+  if (form.bio === undefined || isOversize(form.bio)) return { kept, visible: 0 };
+  const nodes = bioNodes(form.bio);
+  kept.bio = storedBio(nodes);
+  return { kept, visible: readableLength(nodes) };
 }
+
+const isOversize = (html: string | null | undefined): boolean => (html?.length ?? 0) > profileLimits.bio.stored;
 
 function line(typed: string | null): string {
   return (typed ?? '').trim().normalize('NFC');
 }
 
 /** A presentation has no pictures. */
-const bioOptions = { pictures: false } as const;
+const bioNodes = (html: string | null) => parseHtml(html ?? '', { pictures: false });
+const storedBio = (nodes: readonly RichNode[]): string | null => (isBlank(nodes) ? null : writeHtml(nodes));
 
 /** The sanitised presentation; null when it has no visible text. */
 export function cleanBio(html: string | null): string | null {
-  const nodes = parseHtml(html ?? '', bioOptions);
-  return isBlank(nodes) ? null : writeHtml(nodes);
+  return storedBio(bioNodes(html));
 }
 
 /** Length of a presentation: its visible text, in code points. */
 export function bioLength(html: string | null): number {
-  return readableLength(parseHtml(html ?? '', bioOptions));
-}
-
-/** Whether the presentation is too long as it reads, or its HTML as given or as it would be stored. */
-function isBioTooLong(given: string | null | undefined, kept: string | null | undefined): boolean {
-  const { visible, stored } = profileLimits.bio;
-  return (given?.length ?? 0) > stored || (kept?.length ?? 0) > stored || bioLength(kept ?? null) > visible;
+  return readableLength(bioNodes(html));
 }
 
 function addressFaults(address: string): FormFault[] {
@@ -85,16 +90,21 @@ function birthFaults(born: string, today: string): FormFault[] {
   return age >= min && age <= max ? [] : [['dateOfBirth', profileFormText.ageOutside(min, max)]];
 }
 
-/**
- * The faults of the given fields, in the order of the form. `today` is 'YYYY-MM-DD' in the user's time zone.
- */
+/** The faults of the given fields, in the order of the form. `today` is 'YYYY-MM-DD' in the user's time zone. */
 export function profileFaults(form: ProfileUpdate, today: string): FormFault[] {
-  const kept = keptProfile(form);
+  return checkedProfile(form, today).faults;
+}
+
+/** The form as it is stored, and its faults. Its presentation is parsed once. */
+export function checkedProfile(form: ProfileUpdate, today: string): { kept: ProfileUpdate; faults: FormFault[] } {
+  const { kept, visible } = read(form);
   const faults: FormFault[] = [];
   for (const field of ['firstName', 'lastName'] as const) {
     if (kept[field] !== undefined) faults.push(...nameFaults(field, kept[field] ?? ''));
   }
-  if (isBioTooLong(form.bio, kept.bio)) faults.push(['bio', profileFormText.bioTooLong(profileLimits.bio.visible)]);
+  if (isOversize(form.bio) || isOversize(kept.bio) || visible > profileLimits.bio.visible) {
+    faults.push(['bio', profileFormText.bioTooLong(profileLimits.bio.visible)]);
+  }
   if (kept.address) faults.push(...addressFaults(kept.address));
   if (kept.postalCode && cleanPostalCode(kept.postalCode) === null) {
     faults.push(['postalCode', profileFormText.postalCodeInvalid]);
@@ -105,7 +115,7 @@ export function profileFaults(form: ProfileUpdate, today: string): FormFault[] {
   if (kept.profileImageUrl && pictureIdOf(kept.profileImageUrl) === null) {
     faults.push(['profileImageUrl', profileFormText.imageUrlInvalid]);
   }
-  return faults;
+  return { kept, faults };
 }
 
 /** The fields of a form that differ from the profile, as they are stored. */

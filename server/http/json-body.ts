@@ -82,12 +82,12 @@ export function parseJsonBody(bytes: Uint8Array): unknown {
   }
 }
 
-/** Makes JSON the only accepted body type; everything else gets 415. */
+/** Makes JSON the only accepted body type; everything else gets 415. Bodies to unknown paths are not parsed. */
 export function acceptJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     try {
-      done(null, parseJsonBody(bytes as Buffer));
+      done(null, request.is404 ? undefined : parseJsonBody(bytes as Buffer));
     } catch (error) {
       done(error as Error);
     }

@@ -1,4 +1,4 @@
-// Rate limit per address and minute, by class of route, with headers. Counts are kept in this process.
+// Rate limit per address and minute, by class of route, with headers. Counts are kept in this process. What a call costs: call-cost.ts.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallRate } from '../../core/contract/endpoint.ts';
 import { Refusal } from '../../core/contract/errors.ts';
@@ -31,8 +31,11 @@ const windowMs = 60_000;
 const maxAddresses = 50_000;
 
 export interface Limiter {
+  readonly rates: Rates;
   /** Charges the caller `units` and sets the rate-limit headers. Refusal `rate_limited` when the limit is exceeded. */
   charge(request: FastifyRequest, reply: FastifyReply, kind: RateClass, units?: number): void;
+  /** The same for a write that was executed: it is answered all the same, the next request may be refused. */
+  add(request: FastifyRequest, reply: FastifyReply, kind: RateClass, units: number): void;
 }
 
 /** Mutable: a request costs one map look-up. */
@@ -68,18 +71,25 @@ export function createLimiter(clock: Clock, rates: Rates): Limiter {
     return count;
   }
 
+  /** The seconds until the window ends, when the limit is exceeded; 0 otherwise. */
+  function spend(request: FastifyRequest, reply: FastifyReply, kind: RateClass, units: number): number {
+    const now = clock.monotonic();
+    const count = countOf(kind, addressKey(request.ip), now);
+    count.units += units;
+    const left = rates[kind] - count.units;
+    const seconds = Math.ceil((windowEnds - now) / 1000);
+    responseContext(reply).rateLimit = `${told[kind](left > 0 ? left : 0)}, reset=${seconds}`;
+    return left < 0 ? seconds : 0;
+  }
+
   return {
+    rates,
     charge(request, reply, kind, units = 1) {
-      const now = clock.monotonic();
-      const limit = rates[kind];
-      const count = countOf(kind, addressKey(request.ip), now);
-      count.units += units;
-      const left = limit - count.units;
-      const seconds = Math.ceil((windowEnds - now) / 1000);
-      responseContext(reply).rateLimit = `${told[kind](left > 0 ? left : 0)}, reset=${seconds}`;
-      if (left >= 0) return;
+      const seconds = spend(request, reply, kind, units);
+      if (seconds === 0) return;
       reply.header('retry-after', String(seconds));
       throw new Refusal('rate_limited');
     },
+    add: spend,
   };
 }

@@ -3,17 +3,27 @@ import { useEffect, useState } from 'react';
 import type { AnyEndpoint } from '../../core/contract/endpoint.ts';
 import type { CallInput } from '../data/net/api.ts';
 import { connectivity } from '../data/net/connectivity.ts';
+import { RefusedError } from '../data/net/errors.ts';
 import { useObservable } from './use-observable.ts';
 
 /** Items of a requested page. */
-const size = 100;
+export const furtherSize = 100;
 
-/** Requests a page; rejects as calls do. The same function in each render. */
+interface Page<Item> {
+  items: readonly Item[];
+  /** Whether there are none behind it. */
+  isLast: boolean;
+}
+
+/**
+ * Requests a page: the one of that number, or, for lists with pages of any length, what is behind the item `after`; null for the first.
+ * Rejects as calls do. The same function in each render.
+ */
 export type FetchPage<Item> = (
   id: string,
-  query: { page: string; pageSize: string },
+  from: { page: number; after: string | null },
   more: Pick<CallInput<AnyEndpoint>, 'signal' | 'retries'>,
-) => Promise<readonly Item[]>;
+) => Promise<Page<Item>>;
 
 interface Kept<Item> {
   /** The first ones. */
@@ -50,18 +60,20 @@ export function useFurther<Item extends { id: string }>(
   fetchPage: FetchPage<Item>,
   changed: (behind: readonly Item[], of: number) => readonly Item[],
 ): Further<Item> {
-  const [further, setFurther] = useState<{ of: number; pages: readonly (readonly Item[])[] }>({ of: 0, pages: [] });
+  const [further, setFurther] = useState<{ of: number; pages: readonly Page<Item>[] }>({ of: 0, pages: [] });
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   const isOffline = useObservable(connectivity) === 'offline';
   const isKept = items.length >= total;
   // Behind an older answer: shown until they are here again.
-  const all = unique([...items, ...further.pages.flat()]);
+  const all = unique([...items, ...further.pages.flatMap((page) => page.items)]);
   const shown = isKept ? items : [...items, ...changed(all.slice(items.length), further.of)];
   const pages = further.of === fetchedAt ? further.pages : [];
-  const isWhole = isKept || (pages.at(-1)?.length ?? size) < size;
+  const last = pages.at(-1);
+  const isWhole = isKept || last?.isLast === true;
   const here = pages === further.pages ? shown.length : items.length;
   const isMissing = !isWhole && here < Math.min(wanted, total);
   const next = pages.length + 1;
+  const after = last?.items.at(-1)?.id ?? null;
 
   useEffect(() => {
     if (!isOffline) setFailure(null);
@@ -70,13 +82,19 @@ export function useFurther<Item extends { id: string }>(
     if (!isMissing || failure) return;
     const stop = new AbortController();
     const more = { signal: stop.signal, ...(connectivity.get() === 'offline' && { retries: 0 }) };
-    fetchPage(id, { page: String(next), pageSize: String(size) }, more).then(
+    fetchPage(id, { page: next, after }, more).then(
       (page) =>
         setFurther((before) => ({ of: fetchedAt, pages: [...(before.of === fetchedAt ? before.pages : []), page] })),
-      (error: unknown) => !stop.signal.aborted && setFailure({ error }),
+      (error: unknown) => {
+        if (stop.signal.aborted) return;
+        // The item to go on behind was deleted meanwhile: from the first page on.
+        if (after !== null && error instanceof RefusedError && error.status === 404)
+          setFurther({ of: fetchedAt, pages: [] });
+        else setFailure({ error });
+      },
     );
     return () => stop.abort();
-  }, [isMissing, failure, id, next, fetchedAt, fetchPage]);
+  }, [isMissing, failure, id, next, after, fetchedAt, fetchPage]);
 
   return {
     items: shown,

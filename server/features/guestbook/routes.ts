@@ -17,10 +17,10 @@ export function guestbookRoutes(
 ): void {
   const { store, markets } = ports;
 
-  bind(app, calls.getGuestbook, ({ params, query }) =>
+  bind(app, calls.getGuestbook, ({ params, query, expect }) =>
     store.read(async (db) => {
-      const { posts, total } = await readGuestbook(ports, db, params.id, query);
-      return new Counted(posts, total);
+      const { posts, total, next } = await readGuestbook(ports, db, params.id, query, expect);
+      return new Counted(posts, total, next);
     }),
   );
   bind(app, calls.getMyHiddenPosts, ({ caller, params }) => store.read((db) => hiddenOf(db, params.id, caller.userId)));

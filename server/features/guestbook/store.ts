@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { OwnHidden } from '../../../core/contract/community.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { GuestbookPostsTable } from '../../db/schema-community.ts';
+import { bytesOf, sumOfBytes } from '../../db/stored-bytes.ts';
 
 /** A post, or with `parent_id` a reply. */
 export type ItemRow = Selectable<GuestbookPostsTable>;
@@ -11,22 +12,48 @@ export function itemById(db: Db, id: string): Promise<ItemRow | undefined> {
   return db.selectFrom('guestbook_posts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** A page of a market's posts, newest first. `page` from 1. */
-export function postsOf(
-  db: Db,
-  marketId: string,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<ItemRow[]> {
+/** Which posts of a guestbook: the page of that number, from 1, or those behind a post. */
+export type PostWindow = { pageSize: number } & ({ page: number } | { after: ItemRow });
+
+/** Bytes of an item as JSON without its text: about the least it has. */
+const itemBytes = 300;
+
+/** Posts of a market in a window, newest first. */
+function inWindow(db: Db, marketId: string, window: PostWindow) {
   return db
     .selectFrom('guestbook_posts')
-    .selectAll()
     .where('market_id', '=', marketId)
     .where('parent_id', 'is', null)
+    .$if('after' in window, (query) => {
+      const { created_at, id } = (window as { after: ItemRow }).after;
+      return query.where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(created_at, id)));
+    })
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .limit(window.pageSize)
+    .$if('page' in window, (query) => {
+      const { page, pageSize } = window as { page: number; pageSize: number };
+      return query.offset((page - 1) * pageSize);
+    });
+}
+
+/** Roughly how many bytes each of these posts has as JSON, with its replies, in their order. Their texts are not read. */
+export async function sizesOf(db: Db, marketId: string, window: PostWindow): Promise<number[]> {
+  const rows = await inWindow(db, marketId, window)
+    .select(({ selectFrom }) => [
+      bytesOf('content').as('own'),
+      selectFrom('guestbook_posts as reply')
+        .select(sumOfBytes('reply.content', itemBytes).as('bytes'))
+        .whereRef('reply.parent_id', '=', 'guestbook_posts.id')
+        .as('replies'),
+    ])
     .execute();
+  return rows.map(({ own, replies }) => Number(own) + itemBytes + Number(replies));
+}
+
+/** The posts of a window, newest first; the first `count` of them. */
+export function postsOf(db: Db, marketId: string, window: PostWindow, count: number): Promise<ItemRow[]> {
+  return inWindow(db, marketId, window).selectAll().limit(count).execute();
 }
 
 /** How many posts a market has. */

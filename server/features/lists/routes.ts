@@ -22,11 +22,11 @@ interface Ports {
 export function listRoutes(app: FastifyInstance, ports: Ports): void {
   const { store, clock, people } = ports;
 
-  bind(app, calls.getMyLists, ({ caller }) => myLists(store, caller.userId, clock.now()));
+  bind(app, calls.getMyLists, ({ caller, expect }) => myLists(store, caller.userId, clock.now(), expect));
   bind(app, calls.getList, ({ params, caller }) =>
     store.read((db) => readableList(people, db, caller.userId, params.id)),
   );
-  bind(app, calls.listsOfUser, ({ params }) => store.read((db) => publicLists(people, db, params.id)));
+  bind(app, calls.listsOfUser, ({ params, expect }) => store.read((db) => publicLists(people, db, params.id, expect)));
 
   bindWrite(app, ports, calls.createList, {
     effect: (tx, { userId, body, now }) => makeList(tx, userId, body, now),

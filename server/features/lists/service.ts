@@ -12,18 +12,25 @@ import type { People } from '../../ports/people.ts';
 import { type ListRow, presentList } from '../../presenters/user-list.ts';
 import type { Changed } from '../../route-write.ts';
 import { ensureDefault } from './entries.ts';
-import { countLists, listById, listsOf, marketsOn, ownList } from './store.ts';
+import { countListed, countLists, listById, listsOf, marketsOn, ownList } from './store.ts';
+
+/** Receives roughly how many bytes an answer has as JSON, before it is read. */
+type Expect = (bytes: number) => void;
+
+/** Bytes of a list without its markets, and of a market on it, as most of them have. */
+const usualBytes = { list: 250, market: 65 } as const;
 
 /** Lists with the public markets on them, in the order of `rows`. */
-async function present(db: Db, rows: readonly ListRow[]): Promise<UserList[]> {
+async function present(db: Db, rows: readonly ListRow[], expect: Expect): Promise<UserList[]> {
   if (rows.length === 0) return [];
+  expect(rows.length * usualBytes.list + (await countListed(db, rows)) * usualBytes.market);
   const byList = Map.groupBy(await marketsOn(db, rows), ({ list_id }) => list_id);
   return rows.map((row) => presentList(row, byList.get(row.id) ?? []));
 }
 
 /** All lists of the caller. The default one is made when it is first needed. */
-export async function myLists(store: Store, userId: string, now: number): Promise<UserList[]> {
-  const read = async (db: Db) => present(db, await listsOf(db, userId));
+export async function myLists(store: Store, userId: string, now: number, expect: Expect): Promise<UserList[]> {
+  const read = async (db: Db) => present(db, await listsOf(db, userId), expect);
   const lists = await store.read(read);
   if (lists[0]?.isDefault) return lists;
   return store.write(async (tx) => {
@@ -42,13 +49,9 @@ export async function readableList(people: People, db: Db, userId: string, id: s
 }
 
 /** The public lists of a person. Refusal `not_found` when there is no such person, or the person is not shown. */
-export async function publicLists(people: People, db: Db, userId: string): Promise<UserList[]> {
+export async function publicLists(people: People, db: Db, userId: string, expect: Expect): Promise<UserList[]> {
   if (!(await people.isShown(db, userId))) throw new Refusal('not_found', personText.missing);
-  const lists = await listsOf(db, userId);
-  return present(
-    db,
-    lists.filter((row) => row.is_public === 1),
-  );
+  return present(db, await listsOf(db, userId, 'public'), expect);
 }
 
 /** Makes a list. One that is there already under its id, with the same words, is the same list sent again. */

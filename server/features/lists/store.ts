@@ -10,12 +10,13 @@ export function listById(db: Db, id: string): Promise<ListRow | undefined> {
   return db.selectFrom('user_lists').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** A person's lists: the default one, then the others, oldest first. */
-export async function listsOf(db: Db, userId: string): Promise<ListRow[]> {
+/** A person's lists, all or the public ones: the default one, then the others, oldest first. */
+export async function listsOf(db: Db, userId: string, which: 'all' | 'public' = 'all'): Promise<ListRow[]> {
   const rows = await db
     .selectFrom('user_lists')
     .selectAll()
     .where('user_id', '=', userId)
+    .$if(which === 'public', (query) => query.where('is_public', '=', 1))
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -36,6 +37,20 @@ export function marketsOn(db: Db, rows: readonly ListRow[]): Promise<(ListedRow 
     .orderBy('user_list_markets.added_at', 'desc')
     .orderBy('markets.id', 'desc')
     .execute();
+}
+
+/** How many markets are on lists, those that are not public too. */
+export async function countListed(db: Db, rows: readonly ListRow[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('user_list_markets')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(
+      'list_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** How many lists a person has. */

@@ -6,10 +6,10 @@ import { apiBase } from '../../../core/contract/endpoint.ts';
 import { errorStatus, Refusal } from '../../../core/contract/errors.ts';
 import { unsubscribeField } from '../../../core/contract/unsubscribe.ts';
 import { pageText } from '../../../core/text/head.ts';
+import { refuseOtherMethods } from '../../http/other-methods.ts';
 import { beginProblem } from '../../http/problem.ts';
 import type { Limiter } from '../../http/rate-limit.ts';
 import type { OneClick } from '../../ports/one-click.ts';
-import { refuseOtherMethods } from '../../route.ts';
 import { pageHeaders, smallPage } from './page.ts';
 
 /** Room for the form in either encoding. */

@@ -6,7 +6,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Markets } from '../../ports/markets.ts';
 import { bind } from '../../route.ts';
 import { bindWrite } from '../../route-write.ts';
-import { readNote, readNotes, writeNote } from './store.ts';
+import { bytesOfNotes, readNote, readNotes, writeNote } from './store.ts';
 
 interface Ports {
   store: Store;
@@ -16,7 +16,12 @@ interface Ports {
 
 /** Serves them. */
 export function noteRoutes(app: FastifyInstance, { store, clock, markets }: Ports): void {
-  bind(app, getMyNotes, ({ caller }) => store.read((db) => readNotes(db, markets, caller)));
+  bind(app, getMyNotes, ({ caller, expect }) =>
+    store.read(async (db) => {
+      expect(await bytesOfNotes(db, caller.userId));
+      return readNotes(db, markets, caller);
+    }),
+  );
   bindWrite(app, { store, clock }, setNote, {
     versioned: true,
     effect: (tx, { caller, params, body, version, now }) =>

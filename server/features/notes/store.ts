@@ -3,6 +3,7 @@ import { Refusal } from '../../../core/contract/errors.ts';
 import { type Note, noteLimits } from '../../../core/contract/notes.ts';
 import { noteText } from '../../../core/text/notes.ts';
 import type { Db, MarketNotesTable, Tx } from '../../db/schema.ts';
+import { sumOfBytes } from '../../db/stored-bytes.ts';
 import { editRow } from '../../db/versions.ts';
 import type { Caller } from '../../ports/callers.ts';
 import type { Markets } from '../../ports/markets.ts';
@@ -88,6 +89,17 @@ export async function readNote(
   const names = await markets.visibleNames(db, [marketId], caller);
   const none = { market_id: marketId, market_name: '', text: '', updated_at: now, version: 0 };
   return present((await noteRow(db, caller.userId, marketId)) ?? none, names.get(marketId));
+}
+
+/** Roughly how many bytes the notes of a person are as JSON. */
+export async function bytesOfNotes(db: Db, userId: string): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('market_notes')
+    .select(sumOfBytes('text', 150).as('bytes'))
+    .where('user_id', '=', userId)
+    .where('text', '!=', '')
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
 }
 
 /** All notes of the caller, last changed first. */

@@ -2,7 +2,7 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { calls } from '../../../core/contract/calls.ts';
-import { type AnyEndpoint, apiBase, totalHeader } from '../../../core/contract/endpoint.ts';
+import { type AnyEndpoint, apiBase, nextHeader, totalHeader } from '../../../core/contract/endpoint.ts';
 import { type ErrorCode, errorStatus, problemSchema } from '../../../core/contract/errors.ts';
 import { shareStopPath, unsubscribeField, unsubscribePath } from '../../../core/contract/unsubscribe.ts';
 import { errorText } from '../../../core/text/errors.ts';
@@ -90,6 +90,10 @@ const baseVersion = {
 
 const totalCount = {
   [totalHeader]: { description: 'The number of items on all pages.', required: true, schema: { type: 'integer' } },
+  [nextHeader]: {
+    description: 'Only where a page ends before its size, as it would be too long: what `after` goes on from.',
+    schema: { type: 'string' },
+  },
 };
 
 /** The body of a call: JSON, or a form whose files are binary parts. */

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { apiBase } from '../../../core/contract/endpoint.ts';
 import { Refusal } from '../../../core/contract/errors.ts';
 import type { Store } from '../../db/schema.ts';
+import { refuseOtherMethods } from '../../http/other-methods.ts';
 import { jsonType } from '../../http/ready-body.ts';
 import { responseContext } from '../../http/security-headers.ts';
-import { refuseOtherMethods } from '../../route.ts';
 import { openApiDocument } from './openapi.ts';
 
 interface Ports {

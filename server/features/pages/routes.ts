@@ -6,12 +6,12 @@ import { programPaths } from '../../../core/contract/page-paths.ts';
 import { tsidPattern } from '../../../core/contract/tsid-pattern.ts';
 import { pageText } from '../../../core/text/head.ts';
 import type { Store } from '../../db/schema.ts';
+import { knownMethods, refuseOtherMethods } from '../../http/other-methods.ts';
 import { problemPage, wantsPage } from '../../http/problem.ts';
 import type { Limiter } from '../../http/rate-limit.ts';
 import { sendReady } from '../../http/ready-body.ts';
 import type { Shell } from '../../http/static-shell.ts';
 import type { Markets } from '../../ports/markets.ts';
-import { knownMethods, refuseOtherMethods } from '../../route.ts';
 import { addTags, marketHead, withHead } from './head.ts';
 
 interface Ports {

@@ -3,7 +3,7 @@
 import type { Selectable } from 'kysely';
 import { pictureIdOf, picturePath } from '../../../core/contract/pictures.ts';
 import type { MailFlagsUpdate, PrivacyUpdate, ProfileUpdate } from '../../../core/contract/profile.ts';
-import { keptProfile, profileFaults } from '../../../core/rules/profile-form.ts';
+import { checkedProfile } from '../../../core/rules/profile-form.ts';
 import { refuseFaults } from '../../../core/rules/refuse-faults.ts';
 import { profileFormText } from '../../../core/text/profile.ts';
 import type { Tx, UsersTable } from '../../db/schema.ts';
@@ -91,9 +91,9 @@ function storedPicture(path: string, present: string | null): string {
  * picture too that the person has not uploaded.
  */
 export async function changeProfile(writer: Writer, edit: Edit<ProfileUpdate>, today: string) {
-  refuseFaults(profileFaults(edit.body, today));
+  const { kept, faults } = checkedProfile(edit.body, today);
+  refuseFaults(faults);
   const row = await profileRow(writer.tx, edit.userId);
-  const kept = keptProfile(edit.body);
   if (kept.profileImageUrl) kept.profileImageUrl = storedPicture(kept.profileImageUrl, row.avatar_url);
   return change(writer, row, profileOf(row), { ...edit, body: kept }, textColumns);
 }

@@ -13,6 +13,7 @@ import type {
 import { averageOf } from '../../../core/rules/rating.ts';
 import { ratingText } from '../../../core/text/ratings.ts';
 import type { Db } from '../../db/schema.ts';
+import { sumOfBytes } from '../../db/stored-bytes.ts';
 import type { Caller } from '../../ports/callers.ts';
 import { authorIds } from '../../presenters/author.ts';
 import {
@@ -24,9 +25,18 @@ import {
 } from '../../presenters/rating.ts';
 import { publicMarketOf, publicRating, type RatingPorts, ratingById, ratingOf } from './rows.ts';
 
-/** Replies to ratings, oldest first. */
-async function repliesTo(db: Db, ratingIds: readonly string[]): Promise<ReplyRow[]> {
+/** Receives roughly how many bytes an answer has as JSON, before its texts are read. */
+type Expect = (bytes: number) => void;
+
+/** Replies to ratings, oldest first. `others`: bytes of the rest of the answer. */
+async function repliesTo(db: Db, ratingIds: readonly string[], expect: Expect, others = 0): Promise<ReplyRow[]> {
   if (ratingIds.length === 0) return [];
+  const { bytes } = await db
+    .selectFrom('rating_replies')
+    .select(sumOfBytes('content', 350).as('bytes'))
+    .where('rating_id', 'in', ratingIds)
+    .executeTakeFirstOrThrow();
+  expect(others + Number(bytes));
   return db
     .selectFrom('rating_replies')
     .selectAll()
@@ -36,12 +46,13 @@ async function repliesTo(db: Db, ratingIds: readonly string[]): Promise<ReplyRow
     .execute();
 }
 
-/** A page of a public market's ratings. Refusal `not_found` for a market that is not public. Five queries, however many there are. */
+/** A page of a public market's ratings. Refusal `not_found` for a market that is not public. Six queries, however many there are. */
 export async function readRatings(
   db: Db,
   { markets, people }: RatingPorts,
   marketId: string,
   { page, pageSize }: QueryOf<typeof getRatings>,
+  expect: Expect,
 ): Promise<RatingPage> {
   const { ownerId } = await publicMarketOf(db, markets, marketId);
   const { total } = await db
@@ -58,10 +69,9 @@ export async function readRatings(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  const replies = await repliesTo(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const texts = rows.reduce((bytes, { comment }) => bytes + Buffer.byteLength(comment ?? ''), 0);
+  const replies = await repliesTo(db, ids, expect, texts);
   const authors = { people: await people.authorsOf(db, authorIds([...rows, ...replies])), ownerId };
   const byRating = Map.groupBy(replies, ({ rating_id }) => rating_id);
   return {
@@ -89,9 +99,14 @@ export async function readStatistics(db: Db, { markets }: RatingPorts, marketId:
 }
 
 /** Replies to a rating of a public market, oldest first. Refusal `not_found` for any other rating. */
-export async function readReplies(db: Db, { markets, people }: RatingPorts, ratingId: string): Promise<RatingReply[]> {
+export async function readReplies(
+  db: Db,
+  { markets, people }: RatingPorts,
+  ratingId: string,
+  expect: Expect,
+): Promise<RatingReply[]> {
   const { market } = await publicRating(db, markets, ratingId);
-  const rows = await repliesTo(db, [ratingId]);
+  const rows = await repliesTo(db, [ratingId], expect);
   const authors = { people: await people.authorsOf(db, authorIds(rows)), ownerId: market.ownerId };
   return rows.map((row) => presentReply(row, authors));
 }
@@ -136,21 +151,27 @@ export async function readOwnRatings(
   { markets }: RatingPorts,
   caller: Caller,
   { page, pageSize }: QueryOf<typeof getMyRatings>,
+  expect: Expect,
 ): Promise<ReplyOf<typeof getMyRatings>> {
-  const rows = await db
-    .selectFrom('ratings')
+  const own = db.selectFrom('ratings').where('user_id', '=', caller.userId);
+  const { total, bytes } = await own
+    .select(({ fn }) => [fn.countAll<number>().as('total'), sumOfBytes('comment', 350).as('bytes')])
+    .executeTakeFirstOrThrow();
+  const totalRatings = Number(total);
+  const size = pageSize ?? Math.max(1, totalRatings);
+  if (pageSize === undefined) expect(Number(bytes));
+  const rows = await own
     .selectAll()
-    .where('user_id', '=', caller.userId)
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
     .execute();
-  const size = pageSize ?? Math.max(1, rows.length);
-  const shown = rows.slice((page - 1) * size, page * size);
-  const ids = shown.map(({ market_id }) => market_id);
+  const ids = rows.map(({ market_id }) => market_id);
   const facts = await markets.visibleFacts(db, ids, caller);
   return {
-    ratings: shown.map((row) => presentOwnRating(row, facts.get(row.market_id))),
-    totalPages: Math.ceil(rows.length / size),
-    totalRatings: rows.length,
+    ratings: rows.map((row) => presentOwnRating(row, facts.get(row.market_id))),
+    totalPages: Math.ceil(totalRatings / size),
+    totalRatings,
   };
 }

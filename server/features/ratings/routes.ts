@@ -25,11 +25,17 @@ type Ports = RatingPorts & { store: Store; clock: Clock; mailText: MailText };
 export function ratingRoutes(app: FastifyInstance, ports: Ports): void {
   const { store, markets } = ports;
 
-  bind(app, calls.getRatings, ({ params, query }) => store.read((db) => readRatings(db, ports, params.id, query)));
+  bind(app, calls.getRatings, ({ params, query, expect }) =>
+    store.read((db) => readRatings(db, ports, params.id, query, expect)),
+  );
   bind(app, calls.getRatingStatistics, ({ params }) => store.read((db) => readStatistics(db, ports, params.id)));
-  bind(app, calls.getRatingReplies, ({ params }) => store.read((db) => readReplies(db, ports, params.ratingId)));
+  bind(app, calls.getRatingReplies, ({ params, expect }) =>
+    store.read((db) => readReplies(db, ports, params.ratingId, expect)),
+  );
   bind(app, calls.getMyRating, ({ caller, params }) => store.read((db) => readOwnRating(db, ports, caller, params.id)));
-  bind(app, calls.getMyRatings, ({ caller, query }) => store.read((db) => readOwnRatings(db, ports, caller, query)));
+  bind(app, calls.getMyRatings, ({ caller, query, expect }) =>
+    store.read((db) => readOwnRatings(db, ports, caller, query, expect)),
+  );
   bind(app, calls.getMyHiddenReplies, ({ caller, params }) =>
     store.read((db) => readHiddenReplies(db, caller, params.id)),
   );

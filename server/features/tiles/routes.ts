@@ -6,10 +6,11 @@ import { Refusal } from '../../../core/contract/errors.ts';
 import { getMapSources, swedenBounds, tileLimits } from '../../../core/contract/map.ts';
 import { tileTouches } from '../../../core/rules/tile-grid.ts';
 import { acceptedEncodings } from '../../http/encoding.ts';
+import { refuseOtherMethods } from '../../http/other-methods.ts';
 import type { Limiter } from '../../http/rate-limit.ts';
 import { isFresh, sendReady, sendUnchanged } from '../../http/ready-body.ts';
 import type { DetailTiles, OverviewTiles, TileBytes } from '../../ports/tiles.ts';
-import { bind, refuseOtherMethods, Versioned } from '../../route.ts';
+import { bind, Versioned } from '../../route.ts';
 import { readTileAddress } from './address.ts';
 
 interface Ports {

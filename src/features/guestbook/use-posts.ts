@@ -1,4 +1,5 @@
 // The posts of a guestbook: the newest as the device keeps them, with waiting changes, and the older ones requested when they are turned to.
+import { nextHeader } from '../../../core/contract/endpoint.ts';
 import { type GuestbookPost, getGuestbook } from '../../../core/contract/guestbook.ts';
 import { pendingSeen } from '../../../core/rules/changes/changes.ts';
 import { keyOfCall } from '../../../core/rules/seen-key.ts';
@@ -8,7 +9,7 @@ import type { OwnState, WaitingChange } from '../../data/outbox/own-state.ts';
 import type { Seen } from '../../data/seen/seen-entry.ts';
 import { documentsOf, waitingFor } from '../../data/seen/seen-overlay.ts';
 import { useAnswered } from '../../hooks/use-answered.ts';
-import { type FetchPage, useFurther } from '../../hooks/use-further.ts';
+import { type FetchPage, furtherSize, useFurther } from '../../hooks/use-further.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useSeen } from '../../hooks/use-seen.ts';
 
@@ -23,8 +24,17 @@ interface Posts {
   retry: () => void;
 }
 
-const fetchPosts: FetchPage<GuestbookPost> = (id, query, more) =>
-  anonymousCall(getGuestbook, { params: { id }, query, ...more });
+/** Pages end early where their posts are long. */
+const fetchPosts: FetchPage<GuestbookPost> = async (id, { after }, more) => {
+  const query = { pageSize: String(furtherSize), ...(after !== null && { after }) };
+  let endsEarly = false;
+  const received = (headers: Pick<Headers, 'get'>) => {
+    endsEarly = headers.get(nextHeader) !== null;
+  };
+  const conditional = { known: null, received };
+  const items = await anonymousCall(getGuestbook, { params: { id }, query, conditional, ...more });
+  return { items, isLast: !endsEarly && items.length < furtherSize };
+};
 
 /** Posts that are not in the kept answer, with changes of their author; `known`: those that are. */
 function withOwn(

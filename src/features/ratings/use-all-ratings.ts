@@ -7,11 +7,14 @@ import { anonymousCall } from '../../data/net/anonymous-call.ts';
 import { ownData } from '../../data/outbox/outbox.ts';
 import { documentsOf } from '../../data/seen/seen-overlay.ts';
 import { useAnswered } from '../../hooks/use-answered.ts';
-import { type FetchPage, useFurther } from '../../hooks/use-further.ts';
+import { type FetchPage, furtherSize, useFurther } from '../../hooks/use-further.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 
-const fetchRatings: FetchPage<Rating> = async (id, query, more) =>
-  (await anonymousCall(getRatings, { params: { id }, query, ...more })).ratings;
+const fetchRatings: FetchPage<Rating> = async (id, { page }, more) => {
+  const query = { page: String(page), pageSize: String(furtherSize) };
+  const { ratings } = await anonymousCall(getRatings, { params: { id }, query, ...more });
+  return { items: ratings, isLast: ratings.length < furtherSize };
+};
 
 /** Changes of a rating anywhere in the list. What a person's own rating does to it is known from the own ratings. */
 const byId: ReadonlySet<string> = new Set(['replyToRating', 'deleteRating', 'deleteRatingReply']);

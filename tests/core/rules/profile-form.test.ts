@@ -65,7 +65,7 @@ describe('the profile form refuses', () => {
     expect(said(form)).toEqual([sentence]);
   });
   it('a presentation whose HTML is too long, as it is given or as it would be stored', () => {
-    const long = [`<p>å${' '.repeat(200_000)}</p>`, `<!--${'-'.repeat(200_000)}-->å`, `å${'<li>'.repeat(49_000)}`];
+    const long = [`<p>å${' '.repeat(20_480)}</p>`, `<!--${'-'.repeat(20_480)}-->å`, `å${'<li>'.repeat(4000)}`];
     const sentence = 'bio: Presentationen får inte vara längre än 500 tecken';
     for (const bio of long) expect(said({ bio })).toEqual([sentence]);
   });

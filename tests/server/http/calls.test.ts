@@ -8,6 +8,7 @@ import {
   apiBase,
   type CallRate,
   type EndpointSpec,
+  nextHeader,
   totalHeader,
 } from '../../../core/contract/endpoint.ts';
 import type { Access, Permission } from '../../../core/contract/permissions.ts';
@@ -90,7 +91,11 @@ describe('binding calls', () => {
     it('counts a call against its rate class', async () => {
       const charged: RateClass[] = [];
       const counting = bare();
-      openCallBook(counting, { charge: (_request, _reply, kind) => charged.push(kind) }, callers);
+      openCallBook(
+        counting,
+        { rates: defaultRates, charge: (_request, _reply, kind) => charged.push(kind), add: () => undefined },
+        callers,
+      );
       bind(counting, { ...getAbout, spec: { ...getAbout.spec, rate: 'search' } }, () => about);
       await counting.inject('/api/site/about');
       expect(charged).toEqual(['search']);
@@ -277,7 +282,9 @@ describeEachEngine('the calls of the running server', ({ open }) => {
       .filter(({ responses }) => JSON.stringify(responses).includes(totalHeader));
     expect(counted.map(({ operationId }) => operationId)).toEqual(['getGuestbook']);
     expect(counted[0]?.responses).toMatchObject({
-      200: { headers: { [totalHeader]: { schema: { type: 'integer' } } } },
+      200: {
+        headers: { [totalHeader]: { schema: { type: 'integer' } }, [nextHeader]: { schema: { type: 'string' } } },
+      },
     });
   });
   it('are described with their access', async () => {

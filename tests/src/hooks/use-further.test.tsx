@@ -2,7 +2,8 @@
 // The items of a list behind those that are kept on the device.
 import { act, useState } from 'react';
 import { expect, it } from 'vitest';
-import { type FetchPage, useFurther } from '../../../src/hooks/use-further.ts';
+import { RefusedError } from '../../../src/data/net/errors.ts';
+import { type FetchPage, furtherSize, useFurther } from '../../../src/hooks/use-further.ts';
 import { render } from '../render.ts';
 
 interface Item {
@@ -16,10 +17,11 @@ const some = (count: number, text = 'stored'): Item[] =>
 
 /** A server of `items`, with the pages that were requested from it. */
 function serve(items: Item[]) {
-  const asked: string[] = [];
-  const fetchPage: FetchPage<Item> = async (_id, { page, pageSize }) => {
+  const asked: number[] = [];
+  const fetchPage: FetchPage<Item> = async (_id, { page }) => {
     asked.push(page);
-    return items.slice((Number(page) - 1) * Number(pageSize), Number(page) * Number(pageSize));
+    const found = items.slice((page - 1) * furtherSize, page * furtherSize);
+    return { items: found, isLast: found.length < furtherSize };
   };
   return { asked, fetchPage };
 }
@@ -53,7 +55,7 @@ it('requests no page while the kept ones are enough, and knows the total all the
 it('requests page after page until the wanted ones are here, and keeps the person’s own version of an item', async () => {
   const { asked, fetchPage } = serve(some(250));
   const { shown } = await list({ items: some(20, 'mine'), total: 250, fetchedAt: 1 }, 150, fetchPage);
-  expect([asked, shown.now?.items.length, shown.now?.total]).toEqual([['1', '2'], 200, 250]);
+  expect([asked, shown.now?.items.length, shown.now?.total]).toEqual([[1, 2], 200, 250]);
   expect(shown.now?.items.slice(19, 21)).toEqual([
     { id: '19', text: 'mine' },
     { id: '20', text: 'stored' },
@@ -64,7 +66,7 @@ it('requests them again behind a later answer, and shows those of before meanwhi
   const { asked, fetchPage } = serve(some(60));
   const { shown, renew } = await list({ items: some(20), total: 60, fetchedAt: 1 }, 30, fetchPage);
   await renew({ items: some(20), total: 60, fetchedAt: 2 });
-  expect(asked).toEqual(['1', '1']);
+  expect(asked).toEqual([1, 1]);
   expect(shown.totals.slice(shown.totals.indexOf(60))).not.toContain(20);
 });
 
@@ -82,4 +84,22 @@ it('has the items behind as the person’s changes leave them, and their total',
     { id: '19', text: 'stored' },
     { id: '20', text: 'changed 7' },
   ]);
+});
+
+it('goes on behind the last item of pages of any length, and begins anew when that one is gone', async () => {
+  const asked: (string | null)[] = [];
+  const items = some(60);
+  let isGone = true;
+  const fetchPage: FetchPage<Item> = async (_id, { after }) => {
+    asked.push(after);
+    if (after === '29' && isGone) {
+      isGone = false;
+      throw new RefusedError(404, 'Finns inte');
+    }
+    const from = after === null ? 0 : Number(after) + 1;
+    return { items: items.slice(from, from + 30), isLast: from + 30 >= items.length };
+  };
+  const { shown } = await list({ items: some(20), total: 60, fetchedAt: 1 }, 50, fetchPage);
+  expect(asked).toEqual([null, '29', null, '29']);
+  expect([shown.now?.items.length, shown.now?.missing]).toEqual([60, undefined]);
 });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { communityLimits } from '../../../../core/contract/community-limits.ts';
-import { totalHeader } from '../../../../core/contract/endpoint.ts';
+import { nextHeader, totalHeader } from '../../../../core/contract/endpoint.ts';
 import type { GuestbookPost, GuestbookReply } from '../../../../core/contract/guestbook.ts';
 import { MarketStatus, OwnerStatus } from '../../../../core/contract/markets.ts';
 import type { Role } from '../../../../core/contract/permissions.ts';
@@ -520,6 +520,45 @@ describeEachEngine('guestbooks', ({ open }) => {
       expect((await read('?pageSize=1001')).status).toBe(400);
     });
 
+    it('pages of at most 256 KB, and where to go on behind them', async () => {
+      const anna = await writer();
+      // Twice as long in JSON as in the store.
+      const content = '"\n'.repeat(1000);
+      const id = (n: number) => sampleId(3_000_000 + number * 2000 + n);
+      const rows = Array.from({ length: 150 }, (_, n) => ({
+        ...{
+          id: id(n),
+          market_id: market,
+          parent_id: null as string | null,
+          content,
+          user_id: anna.id,
+          hidden_reason: null,
+        },
+        ...{ created_at: n >> 1, updated_at: n >> 1 },
+      }));
+      await store.write((tx) => tx.insertInto('guestbook_posts').values(rows).execute());
+      const seen: string[] = [];
+      let next: string | null = null;
+      do {
+        const answer: Response = await read(`?pageSize=1000${next === null ? '' : `&after=${next}`}`);
+        const text = await answer.text();
+        expect(Buffer.byteLength(text)).toBeLessThanOrEqual(256 * 1024);
+        const page = (JSON.parse(text) as GuestbookPost[]).map((post) => post.id);
+        expect(answer.headers.get(totalHeader)).toBe('150');
+        next = answer.headers.get(nextHeader);
+        if (next !== null) expect(next).toBe(page.at(-1));
+        seen.push(...page);
+      } while (next !== null);
+      expect(seen).toEqual(rows.map((row) => row.id).toReversed());
+      expect((await posts('?page=2&pageSize=60')).map((post) => post.id)).toEqual(seen.slice(60, 120));
+      // One post that is longer than an answer is an answer all the same.
+      const replies = rows.map((row, n) => ({ ...row, id: id(200 + n), parent_id: id(149) }));
+      await store.write((tx) => tx.insertInto('guestbook_posts').values(replies).execute());
+      const [first, ...others] = await posts('?pageSize=1000');
+      expect([first?.id, first?.replies.length, others]).toEqual([id(149), 150, []]);
+      for (const after of [id(999), id(200)]) expect((await read(`?after=${after}`)).status).toBe(404);
+    });
+
     it('authors as they are now: hidden names, deactivated, badges; the same to everybody', async () => {
       const [anna, admin] = [await writer('User', 'Gunhild'), await writer('Admin')];
       const post = await anna.post('Hej');
@@ -619,10 +658,10 @@ describeEachEngine('guestbooks', ({ open }) => {
       expect(await posts()).toEqual([]);
     });
 
-    it('any number of posts and replies by five queries', async () => {
+    it('any number of posts and replies by six queries', async () => {
       const writers = await Promise.all(Array.from({ length: 10 }, () => addPerson(store)));
       const id = (n: number) => sampleId(2_000_000 + number * 2000 + n);
-      const rows = Array.from({ length: 1000 }, (_, n) => ({
+      const rows = Array.from({ length: 700 }, (_, n) => ({
         ...{ id: id(n), market_id: market, parent_id: n % 2 === 0 ? null : id(n - 1), content: 'Hej' },
         ...{ user_id: writers[n % 10]?.id ?? '', hidden_reason: null, created_at: n, updated_at: n },
       }));
@@ -637,19 +676,27 @@ describeEachEngine('guestbooks', ({ open }) => {
       for (const [from, to] of [
         [0, 2],
         [2, 500],
-        [500, 1000],
+        [500, 700],
       ] as const) {
         await store.write((tx) => tx.insertInto('guestbook_posts').values(rows.slice(from, to)).execute());
         queries = 0;
         const { posts: shown, total } = await store.read((db) =>
-          readGuestbook({ markets, people }, db.withPlugin(counter), market, { page: 1, pageSize: 1000 }),
+          readGuestbook(
+            { markets, people },
+            db.withPlugin(counter),
+            market,
+            { page: 1, pageSize: 400 },
+            () => undefined,
+          ),
         );
         expect([shown.length, shown.flatMap(({ replies }) => replies).length, total]).toEqual(Array(3).fill(to / 2));
-        expect(queries).toBe(5);
+        expect(queries).toBe(6);
         queries = 0;
         const last = { page: to / 2, pageSize: 1 };
-        const deep = await store.read((db) => readGuestbook({ markets, people }, db.withPlugin(counter), market, last));
-        expect([deep.posts.length, queries]).toEqual([1, 5]);
+        const deep = await store.read((db) =>
+          readGuestbook({ markets, people }, db.withPlugin(counter), market, last, () => undefined),
+        );
+        expect([deep.posts.length, queries]).toEqual([1, 6]);
       }
     });
   });

@@ -1,5 +1,6 @@
 // One address sends as many requests as the limits allow, one kind after the other, while visitors from other addresses browse:
-// how much slower does it get for them, and how much memory is used? Linux only: it needs all of 127.0.0.0/8.
+// how much slower does it get for them, and how much memory is used? First some floods, then every call of the contract by the longest
+// rows that may be stored. Linux only: it needs all of 127.0.0.0/8.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -7,16 +8,24 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startChildServer } from '../../scripts/child-server.ts';
+import type { CallName } from '../../core/contract/calls.ts';
+import { type ChildServer, startChildServer } from '../../scripts/child-server.ts';
 import { bar, heading, table } from './report.ts';
-import { type Facts, type FloodName, type FloodOrder, floodNames } from './strangers/flood.ts';
+import { type FloodOrder, floodNames } from './strangers/flood.ts';
+import { type Facts, worstCalls } from './strangers/worst-calls.ts';
+import { plantWorst, type Worst } from './strangers/worst-rows.ts';
 
 /** Of the quiet minute, and of each flood. */
 const seconds = Number(process.env.STRANGERS_SECONDS ?? 60);
+/** Of each call, and of the quiet time before it. In so short a time a call sends the whole minute's allowance. */
+const callSeconds = { quiet: 5, flood: 15 };
+/** Names of floods and calls, with commas; all of them without it. */
+const chosen = process.env.STRANGERS_ONLY?.split(',');
 const visitors = 8;
 const betweenMs = 200;
 const restMs = 2000;
 const megabyte = 1024 * 1024;
+const most = 3;
 
 interface Minute {
   p50: number;
@@ -28,39 +37,98 @@ interface Minute {
   failed: number;
 }
 
-/** The table of floods. Each is compared with the quiet minute before all of them. */
+interface Stage {
+  app: ChildServer;
+  facts: Facts;
+  paths: string[];
+}
+
+/** The tables of floods and calls. */
 export async function benchStrangers(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'loppis-bench-strangers-'));
-  const app = await startChildServer({ DATA_DIR: join(folder, 'data'), SEED: 'demo' });
+  const dataDir = join(folder, 'data');
+  const env = { DATA_DIR: dataDir, SEED: 'demo' };
+  await (await startChildServer(env)).stop();
+  const worst = await plantWorst(dataDir);
+  const app = await startChildServer(env);
   try {
-    const facts = await factsOf(app.url);
-    const paths = pathsOf(facts);
-    await browse(app, paths, 5);
-    const quiet = await browse(app, paths, seconds);
-    heading(`Visitors' requests while one address floods, ${seconds} s each (milliseconds, megabytes)`);
-    const rows: (string | number)[][] = [row('nobody', quiet, '')];
-    const held: [FloodName, Minute][] = [];
-    for (const name of floodNames) {
-      const flood = fork(fileURLToPath(new URL('./strangers/flood.ts', import.meta.url)));
-      const ended = once(flood, 'message') as Promise<[Record<string, number>]>;
-      flood.send({ port: app.port, name, seconds, facts } satisfies FloodOrder);
-      const minute = await browse(app, paths, seconds);
-      const [answers] = await ended;
-      held.push([name, minute]);
-      rows.push(row(name, minute, wordsOf(answers)));
-      await new Promise((resolve) => setTimeout(resolve, restMs));
-    }
-    table(['flood', 'p50', 'p99', 'peak', 'asked', 'failed', 'its answers'], rows);
-    for (const [name, minute] of held) {
-      bar(`p50 under "${name}" against the quiet minute`, minute.p50 / quiet.p50, 3, 'x');
-      bar(`p99 under "${name}"`, minute.p99, Math.max(50, quiet.p99 * 10), 'ms');
-      bar(`peak memory under "${name}"`, minute.peak / megabyte, (quiet.peak * 1.5) / megabyte + 64, 'MB');
-      bar(`visitors refused under "${name}"`, minute.failed, 0, 'requests');
-    }
+    const facts = await factsOf(app.url, worst);
+    const stage = { app, facts, paths: pathsOf(facts) };
+    await browse(stage, 5);
+    const wanted = <Name extends string>(names: readonly Name[]) =>
+      names.filter((name) => chosen?.includes(name) ?? true);
+    await benchFloods(stage, wanted(floodNames));
+    await benchCalls(stage, wanted(Object.keys(worstCalls) as CallName[]));
   } finally {
     await app.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Each flood, compared with the quiet minute before all of them. */
+async function benchFloods(stage: Stage, names: readonly FloodOrder['name'][]): Promise<void> {
+  if (names.length === 0) return;
+  const quiet = await browse(stage, seconds);
+  heading(`Visitors' requests while one address floods, ${seconds} s each (milliseconds, megabytes)`);
+  const rows: (string | number)[][] = [row('nobody', quiet, '')];
+  const held: [string, Minute][] = [];
+  for (const name of names) {
+    const { minute, answers } = await flooded(stage, name, seconds);
+    held.push([name, minute]);
+    rows.push(row(name, minute, answers));
+  }
+  table(['flood', 'p50', 'p99', 'peak', 'asked', 'failed', 'its answers'], rows);
+  for (const [name, minute] of held) {
+    bar(`p50 under "${name}" against the quiet minute`, minute.p50 / quiet.p50, most, 'x');
+    bar(`p99 under "${name}"`, minute.p99, Math.max(50, quiet.p99 * 10), 'ms');
+    bar(`peak memory under "${name}"`, minute.peak / megabyte, (quiet.peak * 1.5) / megabyte + 64, 'MB');
+    bar(`visitors refused under "${name}"`, minute.failed, 0, 'requests');
+  }
+}
+
+/**
+ * Each call of the contract with the longest rows. A call that slows visitors down too much while it spends its allowance is measured
+ * again over the minute that the allowance is for.
+ */
+async function benchCalls(stage: Stage, names: readonly CallName[]): Promise<void> {
+  const rows: (string | number)[][] = [];
+  const ratios: [string, Minute, number][] = [];
+  for (const name of names) {
+    for (const [quietFor, forSeconds] of [
+      [callSeconds.quiet, callSeconds.flood],
+      [2 * callSeconds.quiet, 60],
+    ] as const) {
+      const quiet = await browse(stage, quietFor);
+      const { minute, answers } = await flooded(stage, name, forSeconds);
+      const ratio = minute.p50 / quiet.p50;
+      rows.push([name, forSeconds, quiet.p50, minute.p50, minute.p99, ratio, answers]);
+      console.error(`${name}: ${ratio.toFixed(2)}x in ${forSeconds} s, ${answers}`);
+      if (ratio > most && forSeconds < 60) continue;
+      ratios.push([name, minute, ratio]);
+      break;
+    }
+  }
+  if (names.length === 0) return;
+  heading('Visitors’ requests while one address sends one call with its longest rows (milliseconds)');
+  table(['call', 'seconds', 'quiet p50', 'p50', 'p99', 'ratio', 'its answers'], rows);
+  for (const [name, { failed }, ratio] of ratios) {
+    bar(`p50 under ${name}`, ratio, most, 'x');
+    bar(`visitors refused under ${name}`, failed, 0, 'requests');
+  }
+}
+
+let addresses = 0;
+
+/** Visitors while an address that has spent nothing yet floods. */
+async function flooded({ app, facts, ...stage }: Stage, name: FloodOrder['name'], forSeconds: number) {
+  const flood = fork(fileURLToPath(new URL('./strangers/flood.ts', import.meta.url)));
+  const ended = once(flood, 'message') as Promise<[Record<string, number>]>;
+  const address = `127.0.${1 + (addresses >> 7)}.${1 + (addresses++ % 128)}`;
+  flood.send({ port: app.port, name, address, seconds: forSeconds, facts } satisfies FloodOrder);
+  const minute = await browse({ app, facts, ...stage }, forSeconds);
+  const [answers] = await ended;
+  await new Promise((resolve) => setTimeout(resolve, restMs));
+  return { minute, answers: wordsOf(answers) };
 }
 
 function row(name: string, { p50, p99, peak, asked, failed }: Minute, answers: string): (string | number)[] {
@@ -72,17 +140,10 @@ const wordsOf = (answers: Record<string, number>) =>
     .map(([status, count]) => `${status}: ${count}`)
     .join(', ');
 
-async function factsOf(url: string): Promise<Facts> {
+async function factsOf(url: string, worst: Worst): Promise<Facts> {
   const list = (await (await fetch(`${url}/api/markets?pageSize=100`)).json()) as { markets: { id: string }[] };
-  const bootstrap = (await (await fetch(`${url}/api/sync/v1/bootstrap`)).json()) as { cursor: string };
-  const login = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'bertil@demo.loppis', password: 'loppis-i-parken' }),
-  });
-  const { token } = (await login.json()) as { token: string };
-  const { cursor } = bootstrap;
-  return { ids: list.markets.map(({ id }) => id), cursor, oldCursor: cursor.replace(/:.*/, ':0'), token };
+  const { cursor } = (await (await fetch(`${url}/api/sync/v1/bootstrap`)).json()) as { cursor: string };
+  return { ...worst, ids: list.markets.map(({ id }) => id), cursor, oldCursor: cursor.replace(/:.*/, ':0') };
 }
 
 /** Requests of visitors: markets, a page, a search, changes. */
@@ -96,7 +157,7 @@ function pathsOf({ ids, cursor }: Facts): string[] {
 }
 
 /** Visitors, each from a separate address, send requests at a constant rate. */
-async function browse(app: { port: number; pid: number }, paths: string[], forSeconds: number): Promise<Minute> {
+async function browse({ app, paths }: Stage, forSeconds: number): Promise<Minute> {
   const until = Date.now() + forSeconds * 1000;
   const times: number[] = [];
   let failed = 0;

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/schema.ts';
 import type { ErasurePart } from '../../ports/erasure.ts';
 
 /** Ids of the posts among `posts` that anybody but the person answered. */
-export const answeredByOthers = (db: Db, userId: string, posts: readonly string[]) =>
+const answeredByOthers = (db: Db, userId: string, posts: readonly string[]) =>
   db
     .selectFrom('guestbook_posts')
     .select('parent_id')
@@ -13,7 +13,7 @@ export const answeredByOthers = (db: Db, userId: string, posts: readonly string[
     .execute();
 
 /** Ids of the person's posts, and of the posts without an author that the person answered. */
-export async function postsAround(db: Db, userId: string): Promise<{ own: string[]; erased: string[] }> {
+async function postsAround(db: Db, userId: string): Promise<{ own: string[]; erased: string[] }> {
   const written = await db
     .selectFrom('guestbook_posts')
     .select(['id', 'parent_id'])

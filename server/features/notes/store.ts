@@ -3,7 +3,7 @@ import { Refusal } from '../../../core/contract/errors.ts';
 import { type Note, noteLimits } from '../../../core/contract/notes.ts';
 import { noteText } from '../../../core/text/notes.ts';
 import type { Db, MarketNotesTable, Tx } from '../../db/schema.ts';
-import { sumOfBytes } from '../../db/stored-bytes.ts';
+import { bytesOf, sumOfBytes } from '../../db/stored-bytes.ts';
 import { editRow } from '../../db/versions.ts';
 import type { Caller } from '../../ports/callers.ts';
 import type { Markets } from '../../ports/markets.ts';
@@ -37,7 +37,7 @@ async function countNotes(db: Db, userId: string): Promise<number> {
     .selectFrom('market_notes')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
-    .where('text', '!=', '')
+    .where(bytesOf('text'), '>', 0)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -97,7 +97,7 @@ export async function bytesOfNotes(db: Db, userId: string): Promise<number> {
     .selectFrom('market_notes')
     .select(sumOfBytes('text', 150).as('bytes'))
     .where('user_id', '=', userId)
-    .where('text', '!=', '')
+    .where(bytesOf('text'), '>', 0)
     .executeTakeFirstOrThrow();
   return Number(bytes);
 }

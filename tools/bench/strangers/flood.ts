@@ -1,30 +1,21 @@
 // One address with everything that the limits allow, in a separate process so that its work is not measured as the visitors'.
 // Forked with the server's port, the name of the flood and the seconds it lasts; sends { answers: { status: count } } and ends.
+import { randomBytes } from 'node:crypto';
 import { Agent, type RequestOptions, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { type CallName, calls } from '../../../core/contract/calls.ts';
+import { type AnyEndpoint, apiBase } from '../../../core/contract/endpoint.ts';
+import { type Facts, pick, whole, word, worstCalls } from './worst-calls.ts';
 
-/** The address all floods come from. */
-export const floodAddress = '127.0.0.2';
 const connections = 16;
 
 interface Asked {
-  method: 'GET' | 'POST' | 'PUT';
+  method: string;
   path: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
 }
 
-/** Data of the server for a run: ids of markets, the newest cursor and one before everything, a token of one account. */
-export interface Facts {
-  ids: string[];
-  cursor: string;
-  oldCursor: string;
-  token: string;
-}
-
-const whole = (from: number, to: number) => from + Math.floor(Math.random() * (to - from + 1));
-const pick = <T>(from: readonly T[]): T => from[whole(0, from.length - 1)] as T;
-const word = () => Array.from({ length: whole(2, 6) }, () => pick([...'abdefghiklmnoprstuvåäö'])).join('');
 const json = { 'content-type': 'application/json' };
 /** A body at the general limit of 256 KB, with as many values as fit. */
 const smallParts = (name: string) => `{"${name}":[${'1,'.repeat(130_000)}1]}`;
@@ -82,21 +73,52 @@ const floods = {
   }),
 } satisfies Record<string, (facts: Facts) => Asked>;
 
-export type FloodName = keyof typeof floods | 'unread answers';
+type FloodName = keyof typeof floods | 'unread answers';
 export const floodNames: FloodName[] = [...(Object.keys(floods) as FloodName[]), 'unread answers'];
 
 export interface FloodOrder {
   port: number;
-  name: FloodName;
+  /** A flood, or a call of the contract with its longest rows. */
+  name: FloodName | CallName;
+  /** The address it comes from. */
+  address: string;
   seconds: number;
   facts: Facts;
+}
+
+const isCall = (name: string): name is CallName => Object.hasOwn(worstCalls, name);
+const boundary = 'loppis-bench';
+let picture: Buffer | null = null;
+
+/** A form with one file of bytes that no decoder can read. */
+function formOf(bytes: number): Buffer {
+  picture ??= randomBytes(bytes);
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+}
+
+function askedOf(name: CallName, facts: Facts): Asked {
+  const { method, spec }: AnyEndpoint = calls[name];
+  const { path, body, file } = worstCalls[name](facts);
+  const headers = { ...(spec.access !== 'anyone' && { authorization: `Bearer ${facts.token}` }) };
+  const to = { method, path: apiBase + path };
+  if (file !== undefined) {
+    const type = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+    return { ...to, headers: { ...headers, ...type }, body: formOf(file) };
+  }
+  if (body === undefined) return { ...to, headers };
+  return { ...to, headers: { ...headers, ...json }, body: JSON.stringify(body) };
 }
 
 type Counts = Record<string, number>;
 
 /** One request with its complete response. Resolves to the status and the seconds in Retry-After. */
-function ask(agent: Agent, port: number, { method, path, headers, body }: Asked): Promise<[string, number]> {
-  const options: RequestOptions = { agent, port, host: '127.0.0.1', localAddress: floodAddress, method, path };
+function ask(
+  agent: Agent,
+  { port, address }: FloodOrder,
+  { method, path, headers, body }: Asked,
+): Promise<[string, number]> {
+  const options: RequestOptions = { agent, port, host: '127.0.0.1', localAddress: address, method, path };
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
   return new Promise((resolve) => {
     const sent = request({ ...options, headers: { ...headers, ...length } }, (answer) => {
@@ -109,14 +131,15 @@ function ask(agent: Agent, port: number, { method, path, headers, body }: Asked)
   });
 }
 
-async function flood({ port, name, seconds, facts }: FloodOrder, counts: Counts): Promise<void> {
-  if (name === 'unread answers') return hold(port, seconds, counts);
-  const make: (facts: Facts) => Asked = floods[name];
+async function flood(order: FloodOrder, counts: Counts): Promise<void> {
+  const { name, seconds, facts } = order;
+  if (name === 'unread answers') return hold(order, counts);
+  const make: (facts: Facts) => Asked = isCall(name) ? (given) => askedOf(name, given) : floods[name];
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const until = Date.now() + seconds * 1000;
   const drive = async () => {
     while (Date.now() < until) {
-      const [status, wait] = await ask(agent, port, make(facts));
+      const [status, wait] = await ask(agent, order, make(facts));
       counts[status] = (counts[status] ?? 0) + 1;
       if (wait > 0) await sleep(Math.min(wait * 1000, until - Date.now()));
     }
@@ -126,11 +149,11 @@ async function flood({ port, name, seconds, facts }: FloodOrder, counts: Counts)
 }
 
 /** Opens connections one after the other, requests large responses on each, and never reads. */
-async function hold(port: number, seconds: number, counts: Counts): Promise<void> {
+async function hold({ port, address, seconds }: FloodOrder, counts: Counts): Promise<void> {
   const until = Date.now() + seconds * 1000;
   const held: Socket[] = [];
   while (Date.now() < until) {
-    const socket = connect({ port, host: '127.0.0.1', localAddress: floodAddress });
+    const socket = connect({ port, host: '127.0.0.1', localAddress: address });
     socket.on('error', () => {
       counts.broken = (counts.broken ?? 0) + 1;
     });

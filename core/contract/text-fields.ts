@@ -3,16 +3,19 @@ import * as v from 'valibot';
 import { validationText } from '../text/validation.ts';
 import { codePoints } from './code-points.ts';
 import { tsidPattern } from './tsid-pattern.ts';
+import { trimmedText } from './visible-text.ts';
 
 export const idSchema = v.pipe(v.string(validationText.id), v.regex(tsidPattern, validationText.id));
 
-/** A trimmed text without U+0000, with its own sentences for too short and too long. Half a character becomes U+FFFD, as the store keeps it. */
+/**
+ * A trimmed text without U+0000, empty when there is nothing to see, with its own sentences for too short and too long. Half a character
+ * becomes U+FFFD, as the store keeps it.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function textField(min: number, max: number, tooShort: string, tooLong: string) {
   return v.pipe(
     v.string(tooShort),
-    v.trim(),
-    v.transform((text) => text.toWellFormed()),
+    v.transform((text) => trimmedText(text.toWellFormed())),
     v.check((text) => !text.includes('\u0000'), validationText.nullCharacter),
     v.check((text) => codePoints(text) >= min, tooShort),
     v.check((text) => codePoints(text) <= max, tooLong),

@@ -2,6 +2,7 @@
 // same. A form shows the first fault, or each beside its field.
 import { authLimits, type PasswordChange, type PasswordReset, type Registration } from '../contract/auth.ts';
 import { codePoints } from '../contract/code-points.ts';
+import { hasVisible, isDrawable } from '../contract/visible-text.ts';
 import { authFormText } from '../text/auth.ts';
 import { isMailAddress } from './mail-address.ts';
 import { passwordFault } from './password.ts';
@@ -56,13 +57,12 @@ export function trimmedName(typed: string): string {
 export function nameFaults(field: 'firstName' | 'lastName', typed: string): FormFault[] {
   const { min, max } = authLimits.name;
   const name = trimmedName(typed);
-  const length = codePoints(name);
+  const length = hasVisible(name) ? codePoints(name) : 0;
   const text = authFormText.register;
   if (length === 0) return [[field, text[`${field}Required`]]];
   if (length < min) return [[field, text[`${field}TooShort`](min)]];
   if (length > max) return [[field, text[`${field}TooLong`](max)]];
-  // Control and bidi characters, and markup: names are inserted into mails and pages.
-  return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>]/u.test(name) ? [[field, text.nameUnusable]] : [];
+  return isDrawable(name) ? [] : [[field, text.nameUnusable]];
 }
 
 /** Registering: equal passwords, length, address (an empty one is not valid), then missing fields. */

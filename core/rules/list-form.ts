@@ -1,6 +1,7 @@
 // Validation of the list form, with the same sentences as the server's.
 import { codePoints } from '../contract/code-points.ts';
 import { listLimits } from '../contract/limits.ts';
+import { trimmedText } from '../contract/visible-text.ts';
 import { listText } from '../text/lists.ts';
 
 export interface ListFaults {
@@ -8,7 +9,7 @@ export interface ListFaults {
   description?: string;
 }
 
-const lengthOf = (text: string): number => codePoints(text.trim());
+const lengthOf = (text: string): number => codePoints(trimmedText(text));
 
 /** The faults of a new list with only a name, for a user with `count` lists. */
 export function newListFaults(name: string, count: number): ListFaults {

@@ -5,6 +5,7 @@ import { authLimits } from '../contract/auth.ts';
 import { codePoints } from '../contract/code-points.ts';
 import { pictureIdOf } from '../contract/pictures.ts';
 import { type Profile, type ProfileUpdate, profileLimits } from '../contract/profile.ts';
+import { isDrawable } from '../contract/visible-text.ts';
 import { authFormText } from '../text/auth.ts';
 import { profileFormText } from '../text/profile.ts';
 import { type FormFault, nameFaults, trimmedName } from './auth-form.ts';
@@ -64,16 +65,13 @@ function addressFaults(address: string): FormFault[] {
   const { min, max } = profileLimits.address;
   const length = codePoints(address);
   const usable = length >= min && length <= max && /\p{L}/u.test(address) && /\d/.test(address);
-  // Control characters and markup: addresses are inserted into queries and pages.
-  return usable && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>]/u.test(address)
-    ? []
-    : [['address', profileFormText.addressUnusable(min, max)]];
+  return usable && isDrawable(address) ? [] : [['address', profileFormText.addressUnusable(min, max)]];
 }
 
 function cityFaults(city: string): FormFault[] {
   const { min, max } = profileLimits.city;
   const length = codePoints(city);
-  return length >= min && length <= max && /^[\p{L}\p{M} -]+$/u.test(city) && /\p{L}/u.test(city)
+  return length >= min && length <= max && /^[\p{L}\p{M} -]+$/u.test(city) && /\p{L}/u.test(city) && isDrawable(city)
     ? []
     : [['city', profileFormText.cityUnusable(min, max)]];
 }

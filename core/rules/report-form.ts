@@ -1,6 +1,7 @@
 // Validation of both report forms, and the reason that is sent: the label of the chosen one, or the free text.
 import { codePoints } from '../contract/code-points.ts';
 import { communityLimits } from '../contract/community-limits.ts';
+import { trimmedText } from '../contract/visible-text.ts';
 import { reportText } from '../text/reports.ts';
 
 export interface ReportForm {
@@ -14,7 +15,7 @@ export interface ReportForm {
 export function reportFaults({ reason, other }: ReportForm): Partial<ReportForm> {
   if (reason === '') return { reason: reportText.reasonRequired };
   if (reason !== 'other') return {};
-  const length = codePoints(other.trim());
+  const length = codePoints(trimmedText(other));
   if (length === 0) return { other: reportText.otherRequired };
   return length > communityLimits.reportReason ? { other: reportText.reasonTooLong } : {};
 }

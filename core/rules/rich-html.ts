@@ -1,6 +1,7 @@
 // Serialises formatted text to HTML: only allowed tags, no attribute but those of the closed list. HTML that is parsed by
 // core/rules/safe-html.ts and serialised here is safe to store, and is stable when parsed again. Also its visible text.
 import { codePoints } from '../contract/code-points.ts';
+import { hasVisible } from '../contract/visible-text.ts';
 import { emptyTags, inlineTags } from './rich-tags.ts';
 import type { RichElement, RichNode } from './rich-text.ts';
 
@@ -53,9 +54,9 @@ export function readableLength(nodes: readonly RichNode[]): number {
   );
 }
 
-/** Whether the nodes show nothing: no text but spaces, and no picture. */
+/** Whether the nodes show nothing: no text with something to see, and no picture. */
 export function isBlank(nodes: readonly RichNode[]): boolean {
   return nodes.every((node) =>
-    typeof node === 'string' ? node.trim() === '' : node.tag !== 'img' && isBlank(node.children),
+    typeof node === 'string' ? !hasVisible(node) : node.tag !== 'img' && isBlank(node.children),
   );
 }

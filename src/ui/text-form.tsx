@@ -1,6 +1,7 @@
 // The form of one text of several lines, new or edited. Typed text is kept until it is saved or given up by *Avbryt*.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { codePoints } from '../../core/contract/code-points.ts';
+import { trimmedText } from '../../core/contract/visible-text.ts';
 import { communityText } from '../../core/text/community.ts';
 import { useDraft } from '../hooks/use-draft.ts';
 import { Button } from './button.tsx';
@@ -42,7 +43,7 @@ export function TextForm({ about, label, submit, limit, hint, rows = 3, saved = 
   const [began] = useState(saved.text);
   const [fault, setFault] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
-  const text = texts.text.trim();
+  const text = trimmedText(texts.text);
   const length = codePoints(text);
   const focus = () => form.current?.querySelector('textarea')?.focus();
   useEffect(() => {

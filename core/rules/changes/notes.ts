@@ -1,5 +1,7 @@
 // The change of a private note, and what it does to the person's notes.
+
 import type { Note } from '../../contract/notes.ts';
+import { trimmedText } from '../../contract/visible-text.ts';
 import { noteText } from '../../text/notes.ts';
 import { pendingKey } from '../pending-state.ts';
 import { change } from './change.ts';
@@ -19,7 +21,7 @@ export const setNote = change('setNote', {
   target: ({ params }) => noteOn(params.marketId),
   makes: null,
   apply(notes, { params: { marketId }, body, names, createdAt }) {
-    const text = body.text.trim();
+    const text = trimmedText(body.text);
     const before = notes?.find((note) => note.marketId === marketId);
     if ((before?.text ?? '') === text) return notes;
     return withNote(notes, {
@@ -34,7 +36,7 @@ export const setNote = change('setNote', {
     const before = notes?.find(({ marketId }) => marketId === params.marketId);
     return before && before.version > reply.version ? notes : withNote(notes, reply);
   },
-  words: ({ body, names }) => (body.text.trim() === '' ? noteText.delete : noteText.change)(names.market),
+  words: ({ body, names }) => (trimmedText(body.text) === '' ? noteText.delete : noteText.change)(names.market),
   fields: { text: { kind: 'long', label: noteText.field, canJoin: true } },
   icon: 'pencil',
   pendingKeys: ({ params }) => [pendingKey.note(params.marketId)],

@@ -1,7 +1,9 @@
 // Changes of the person's ratings, and replies to ratings of the person's own market. What they do to the public statistics is not known
 // here, for that takes the rating that was replaced: those are requested again once the change is answered.
+
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import type { getMyRatings, OwnRating } from '../../contract/ratings.ts';
+import { trimmedText } from '../../contract/visible-text.ts';
 import { ratingText } from '../../text/ratings.ts';
 import { pendingKey } from '../pending-state.ts';
 import { change, type OwnNow, plainChange } from './change.ts';
@@ -56,7 +58,7 @@ export const rateMarket = change('rateMarket', {
   apply(document, { params, body, names, createdAt }) {
     const before = onMarket(document, params.id);
     const { rating } = body;
-    const comment = (body.comment === undefined ? before?.comment : body.comment)?.trim() || null;
+    const comment = trimmedText((body.comment === undefined ? before?.comment : body.comment) ?? '') || null;
     if (before && before.rating === rating && before.comment === comment) return document;
     const updatedAt = iso(createdAt);
     return withRating(document, {

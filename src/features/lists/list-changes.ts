@@ -1,6 +1,8 @@
 // The changes of own lists. Every change is stored in the outbox and shown optimistically.
+
 import { listLimits } from '../../../core/contract/limits.ts';
 import type { UserList } from '../../../core/contract/lists.ts';
+import { trimmedText } from '../../../core/contract/visible-text.ts';
 import { makeTsid } from '../../../core/rules/tsid.ts';
 import { listErrorText, listText } from '../../../core/text/lists.ts';
 import { listDoneText } from '../../../core/text/my-lists.ts';
@@ -31,7 +33,10 @@ export const unreadLiked: Choosable = { id: '', name: listText.liked, isDefault:
 export const hasRoom = ({ markets }: Choosable, market: NamedMarket): boolean =>
   markets.length < listLimits.markets || markets.some(({ id }) => id === market.id);
 
-const trimmed = ({ name, description }: ListDetails) => ({ name: name.trim(), description: description.trim() });
+const trimmed = ({ name, description }: ListDetails) => ({
+  name: trimmedText(name),
+  description: trimmedText(description),
+});
 
 /**
  * Creates a list. Resolves with its id, or null if it could not be stored (after an error toast). `draft`: what it was typed as.

@@ -1,6 +1,8 @@
 // The dialog of one market's lists: a checkbox per list, and a form for a new list. For a market on no list the default list
 // is preselected; nothing changes before *Spara*.
+
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { trimmedText } from '../../../core/contract/visible-text.ts';
 import { type ListFaults, newListFaults } from '../../../core/rules/list-form.ts';
 import { manageListsText, myListsText } from '../../../core/text/my-lists.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
@@ -48,7 +50,7 @@ export function ManageLists({ market, onClose }: ManageListsProps) {
 
   /** Creates the typed list, and chooses it. Null if it failed. */
   const make = async (): Promise<Choosable | null> => {
-    const name = texts.name.trim();
+    const name = trimmedText(texts.name);
     const found = newListFaults(name, lists.length);
     setFaults(found);
     if (found.name) {
@@ -76,7 +78,7 @@ export function ManageLists({ market, onClose }: ManageListsProps) {
     event.preventDefault();
     if (saving) return;
     setSaving(true);
-    const isNamed = texts.name.trim() !== '';
+    const isNamed = trimmedText(texts.name) !== '';
     const made = isNamed ? await make() : null;
     if (!isNamed || made) {
       const after = [...lists.filter(isChosen), ...(made ? [made] : [])];

@@ -1,7 +1,9 @@
 // The form of the own rating: stars and a comment. What is typed is kept until it is saved or given up.
+
 import { IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { OwnRating } from '../../../core/contract/ratings.ts';
+import { trimmedText } from '../../../core/contract/visible-text.ts';
 import { communityText } from '../../../core/text/community.ts';
 import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import classes from '../../features/ratings/own-rating.module.css';
@@ -32,7 +34,7 @@ export function OwnRatingForm({ market, rating, isRead, takesFocus, onClose }: O
   const [isAsking, setAsking] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const stars = Number(texts.stars);
-  const comment = texts.comment.trim();
+  const comment = trimmedText(texts.comment);
   const isTyped = texts.stars !== saved.stars || comment !== saved.comment;
 
   useEffect(() => {

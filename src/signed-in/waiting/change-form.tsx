@@ -1,6 +1,8 @@
 // The form that corrects the texts of a refused change and sends it again. Validated like on the server before the request.
 // The typed text is kept until it is sent or discarded by *Avbryt*.
+
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { trimmedText } from '../../../core/contract/visible-text.ts';
 import { textParts } from '../../../core/rules/changes/texts.ts';
 import { changeActionText } from '../../../core/text/waiting.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
@@ -39,7 +41,7 @@ export function ChangeForm({ row, onSend, onClose }: ChangeFormProps) {
     event.preventDefault();
     if (sending) return;
     const typed = Object.fromEntries(
-      Object.entries(texts).map(([field, text]) => [field, text.trim() || emptied(row.body[field])]),
+      Object.entries(texts).map(([field, text]) => [field, trimmedText(text) || emptied(row.body[field])]),
     );
     const body = { ...row.body, ...typed };
     const found = bodyFaults(row.call, body);

@@ -192,7 +192,8 @@ export const uploadAvatar = endpoint('uploadAvatar', 'POST /users/me/avatar', {
   access: 'signed in',
   rate: 'own',
   summary: 'Stores a picture of the caller, to be named by an update of the profile',
-  body: v.strictObject({ id: pictureIdSchema }),
+  /** `id` is made by the device; the server makes one for a client without. */
+  body: v.strictObject({ id: v.optional(pictureIdSchema) }),
   files: { file: { bytes: pictureLimits.bytes, types: pictureTypes } },
   reply: v.object({ imageUrl: v.string() }),
   status: 201,

@@ -18,6 +18,17 @@ export interface TypedAddress {
 const number = String.raw`\d{1,4}(?:\s?[-–]\s?\d{1,4})?(?:\s?[A-Ha-h](?![\p{L}\d])|[A-Za-z](?![\p{L}\d]))?(?=[\s,]|$)`;
 const numberedStreet = new RegExp(String.raw`^(.*?\p{L}.*?),?\s+(${number})(?:\s+(.*))?$`, 'u');
 const leadingNumber = new RegExp(`^(${number})`, 'u');
+const streetEnd = /(?:gatan?|väg(?:en)?|vagen|gränd(?:en)?|stigen|torget|allén|backen|esplanaden)(?![\p{L}\d])/iu;
+/** 'Storgatan 12:2', 'Storgatan 12/7': the flat behind the number. Elsewhere ('Berg 1:12') it is the name of a property. */
+const flatBehindNumber = new RegExp(
+  String.raw`(${streetEnd.source}\s+\d{1,4}\s?[A-Za-z]?)[:/]\d{1,4}(?=[\s,]|$)`,
+  'iu',
+);
+/** Flat, floor or stairs behind the number: 'lgh 1102', '2 tr', 'vån 3', 'uppg B', 'nb'. */
+const flat =
+  /^(?:(?:lgh|lägenhet|vån|våning|plan|uppg|uppgång|port|ing|ingång)\.?\s*(?:\d{1,5}|[A-Z])|\d{1,2}\s?(?:tr|trp|trappor?|vån)|nb|bv|n\.?\s?b|ög)\.?(?=[\s,]|$)[\s,]*/iu;
+/** A letter of the number that stands apart, before the town or alone; 'i' is the word. */
+const lateLetter = /^([A-HJ-Z])(?:\s+|$)/i;
 const postalCode = /(?<![\p{L}\d])(?:SE?[- ]?)?([1-9]\d{2}[ -]?\d{2})(?![\p{L}\d])/giu;
 const ownCountry = /[,\s]+(?:sverige|sweden)\.?$/i;
 const county = /,\s*[\p{L} ]+ län$/iu;
@@ -65,8 +76,11 @@ function streetPart(parts: string[]): string | undefined {
 function splitStreet(text: string): { road: string | null; houseNumber: string | null; rest: string } {
   const found = numberedStreet.exec(text);
   if (!found) return { road: /\p{L}/u.test(text) ? text : null, houseNumber: null, rest: '' };
-  const [, road = '', typed = '', rest = ''] = found;
-  return { road: road.trim(), houseNumber: tidyNumber(typed), rest };
+  const [, road = '', typed = '', behind = ''] = found;
+  const letter = /\d$/.test(typed) ? lateLetter.exec(behind) : null;
+  let rest = letter ? behind.slice(letter[0].length) : behind;
+  while (flat.test(rest)) rest = rest.replace(flat, '');
+  return { road: road.trim(), houseNumber: tidyNumber(typed + (letter?.[1] ?? '')), rest };
 }
 
 function withoutPostalCode(text: string): TypedAddress {
@@ -80,8 +94,6 @@ function withoutPostalCode(text: string): TypedAddress {
   return { ...nothing, road, houseNumber, city: named ?? asCity(rest) };
 }
 
-const streetEnd = /(?:gatan?|väg(?:en)?|vagen|gränd(?:en)?|stigen|torget|allén|backen|esplanaden)(?![\p{L}\d])/iu;
-
 /** Whether a search text reads like an address: with a number, a comma, a postal code or the usual end of a street's name. */
 export function looksLikeAddress(typed: string): boolean {
   return /[\d,]/.test(typed) || streetEnd.test(typed);
@@ -89,7 +101,7 @@ export function looksLikeAddress(typed: string): boolean {
 
 /** Parses a typed address. Never throws; missing parts are null. */
 export function parseAddress(typed: string): TypedAddress {
-  const text = tidyAddress(typed).replace(ownCountry, '').replace(county, '');
+  const text = tidyAddress(typed).replace(ownCountry, '').replace(county, '').replace(flatBehindNumber, '$1');
   const code = [...text.matchAll(postalCode)].at(-1);
   if (!code) return withoutPostalCode(text);
   const before = text.slice(0, code.index);

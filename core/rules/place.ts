@@ -22,6 +22,9 @@ export function placeLabel({ street, houseNumber, postalCode, city, county }: Om
   return postalCode ? town : [town, county].filter(Boolean).join(', ');
 }
 
+/** Whether a place is itself a street or house; a town to which a typed street was added is none. */
+export const isStreet = ({ kind }: Pick<Place, 'kind'>): boolean => kind === 'house' || kind === 'road';
+
 /** The address parts alone. */
 export function componentsOf({ street, houseNumber, postalCode, city }: AddressComponents): AddressComponents {
   return { street, houseNumber, postalCode, city };

@@ -1,4 +1,5 @@
 // The caller's own profile: each call hands over to the service or the store.
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../../core/contract/errors.ts';
 import { picturePath } from '../../../core/contract/pictures.ts';
@@ -47,7 +48,8 @@ export function profileRoutes(app: FastifyInstance, { feed, markets, pictures, .
   });
   bindWrite(app, ports, uploadAvatar, {
     files: {
-      prepare: ({ body }, { file }) => pictures.store({ id: body.id, field: 'file', ...file }),
+      prepare: ({ body }, { file }) =>
+        pictures.store({ id: body.id ?? randomBytes(16).toString('hex'), field: 'file', ...file }),
       failed: ({ id }) => pictures.discard(id),
     },
     async effect(tx, { userId, now }, picture) {

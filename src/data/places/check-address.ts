@@ -2,11 +2,12 @@
 import { addressLimits } from '../../../core/contract/limits.ts';
 import { type AddressComponents, validateAddress } from '../../../core/contract/places.ts';
 import { parseAddress } from '../../../core/rules/address.ts';
+import { componentsOf, isStreet, placeLabel } from '../../../core/rules/place.ts';
 import { addressText } from '../../../core/text/places.ts';
 import { call } from '../net/call.ts';
 import { connectivity } from '../net/connectivity.ts';
 import { OfflineError, RefusedError } from '../net/errors.ts';
-import { placesHere } from './places.ts';
+import { foundHere } from './places.ts';
 
 interface Suggestion {
   label: string;
@@ -32,22 +33,18 @@ function partsOf(label: string): AddressComponents {
 }
 
 function unsure(suggestions: Suggestion[], nothing: AddressCheck): AddressCheck {
-  // A town alone is no address.
-  const usable = suggestions.filter(({ parts }) => parts.street !== null).slice(0, addressLimits.shown);
-  return usable.length > 0 ? { kind: 'unsure', suggestions: usable } : nothing;
+  return suggestions.length > 0 ? { kind: 'unsure', suggestions: suggestions.slice(0, addressLimits.shown) } : nothing;
 }
 
 async function checkHere(text: string): Promise<AddressCheck> {
-  const places = await placesHere(text).catch(() => []);
+  const streets = (await foundHere(text).catch(() => [])).filter(isStreet);
   const { houseNumber } = parseAddress(text);
-  const [best] = places;
-  if (best && houseNumber !== null && !best.approximate && best.components.houseNumber === houseNumber) {
-    return { kind: 'found', label: best.label, parts: best.components };
+  const [best] = streets;
+  const suggestions = streets.map((place) => ({ label: placeLabel(place), parts: componentsOf(place) }));
+  if (best && houseNumber !== null && !best.approximate && best.houseNumber === houseNumber && suggestions[0]) {
+    return { kind: 'found', ...suggestions[0] };
   }
-  return unsure(
-    places.map(({ label, components }) => ({ label, parts: components })),
-    { kind: 'offline' },
-  );
+  return unsure(suggestions, { kind: 'offline' });
 }
 
 function failure(error: unknown): AddressCheck {

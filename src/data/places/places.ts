@@ -28,10 +28,13 @@ function picked(place: Omit<Place, 'kind'>): PickedPlace {
 }
 
 /** The device's places, best first. Rejects only when its list of towns could not be loaded. */
-export async function placesHere(text: string): Promise<PickedPlace[]> {
+export async function foundHere(text: string): Promise<Place[]> {
   const { localPlaces } = await import('./local-places.ts');
-  return (await localPlaces(text, engine.search)).map(picked);
+  return localPlaces(text, engine.search);
 }
+
+/** The same, to choose from. */
+export const placesHere = async (text: string): Promise<PickedPlace[]> => (await foundHere(text)).map(picked);
 
 /** The server's places, best first. Rejects as every call does, without retries: typing triggers the next search. */
 export async function placesElsewhere(text: string, signal: AbortSignal): Promise<PickedPlace[]> {

@@ -248,7 +248,7 @@ describeEachEngine('the calls of the running server', ({ open }) => {
         'multipart/form-data': {
           schema: {
             properties: { id: { type: 'string' }, file: { type: 'string', format: 'binary' } },
-            required: ['id', 'file'],
+            required: ['file'],
             additionalProperties: false,
           },
           encoding: { file: { contentType: 'image/jpeg, image/png, image/webp, image/gif' } },

@@ -69,13 +69,23 @@ describeEachEngine('the profile picture', ({ open }) => {
     return existsSync(folder) ? readdirSync(folder) : [];
   };
 
+  it('gets an id from the server where the client has none, and one for all that is sent under a key', async () => {
+    const { send, update } = await someone();
+    const key = randomUUID();
+    const [first, again, other] = await Promise.all(
+      [key, key, undefined].map(async (each) => (await send(formOf(null, 'picture'), each)).json()),
+    );
+    expect(first.imageUrl).toMatch(/^\/media\/[0-9a-f]{32}-/);
+    expect([again.imageUrl === first.imageUrl, other.imageUrl === first.imageUrl]).toEqual([true, false]);
+    expect((await update({ profileImageUrl: first.imageUrl })).status).toBe(200);
+  });
+
   describe('is refused', () => {
-    it('without a file, without an id, with another field or file, and twice the same', async () => {
+    it('without a file, with another field or file, and twice the same', async () => {
       const { send } = await someone();
       const id = newPicture();
       const forms: [FormData, object][] = [
         [formOf(id, null), { file: [validationText.required] }],
-        [formOf(null, 'picture'), { id: [validationText.required] }],
         [formOf('x', 'picture'), { id: [validationText.wrongForm] }],
       ];
       const more = formOf(id, 'picture');

@@ -9,6 +9,8 @@ export const cropLimits = {
   quality: 0.92,
   /** The longest side at which a picture is decoded for the cropper. */
   decodedSide: 3072,
+  /** Most pixels of a picture that is decoded on the device, which makes it smaller: twice what the cameras of phones give. */
+  decodedPixels: 200_000_000,
 } as const;
 
 /** What *Minska bilden* makes of a picture. */

@@ -52,8 +52,8 @@ export const cropText = {
 export const pictureFaultText = {
   sizeOf: (name: string, size: string) => `${name} är ${size}.`,
   unusable: (name: string) => `${name} går inte att använda.`,
+  tooManyPixels: (millions: number) => `Bilden får ha högst ${millions} miljoner bildpunkter.`,
   pixelsOf: (name: string, millions: number) => `${name} har ${millions} miljoner.`,
-  sideOf: (name: string, pixels: string) => `${name} har ${pixels}.`,
   nothingChosen: 'Ingen beskärningsområde valt',
   notCropped: 'Kunde inte beskära bilden',
 } as const;

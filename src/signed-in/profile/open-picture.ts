@@ -69,7 +69,7 @@ async function decoded(file: Blob, name: string, longest: number): Promise<HTMLC
   try {
     const image = await loaded(url, name);
     const original = { width: image.naturalWidth, height: image.naturalHeight };
-    checkSides(original, name);
+    checkPixels(original, name);
     const sides = reducedSides(original, longest);
     const canvas = document.createElement('canvas');
     canvas.width = sides.width;
@@ -88,16 +88,11 @@ async function decoded(file: Blob, name: string, longest: number): Promise<HTMLC
   }
 }
 
-/** Throws for more pixels than the server accepts; before they are decoded. */
-function checkSides({ width, height }: Sides, name: string): void {
-  const side = Math.max(width, height);
-  if (side > pictureLimits.side) {
-    throw new PictureFault(pictureText.tooLong, pictureFaultText.sideOf(name, side.toLocaleString('sv-SE')));
-  }
-  if (width * height > pictureLimits.pixels) {
-    const millions = Math.ceil((width * height) / 1_000_000);
-    throw new PictureFault(pictureText.tooManyPixels, pictureFaultText.pixelsOf(name, millions));
-  }
+/** Throws for more pixels than a device decodes, before it does. The server's own limits hold for what is made of them. */
+function checkPixels({ width, height }: Sides, name: string): void {
+  const [millions, most] = [width * height, cropLimits.decodedPixels].map((pixels) => Math.ceil(pixels / 1_000_000));
+  if (millions === undefined || most === undefined || millions <= most) return;
+  throw new PictureFault(pictureFaultText.tooManyPixels(most), pictureFaultText.pixelsOf(name, millions));
 }
 
 /** The element knows the sides of the upright picture before its pixels are decoded. */

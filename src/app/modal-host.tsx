@@ -3,15 +3,16 @@
 import { useId } from 'react';
 import { layerKey, type ModalStack, type StackItem, showsBreadcrumb } from '../../core/rules/modal-stack.ts';
 import { useObservable } from '../hooks/use-observable.ts';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { late } from '../ui/late.tsx';
+import { lateAddition } from '../ui/late.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { LateMarketDetail, LatePersonDetail } from './late-detail.ts';
 import { closeDetail, modals } from './view-state.ts';
 
-const ItemName = late(() => import('./detail-path.tsx').then((module) => module.ItemName));
-const SharePerson = late(() => import('../features/people/share-person.tsx').then((module) => module.SharePerson));
-const DetailPath = late(() => import('./detail-path.tsx').then((module) => module.DetailPath));
+const ItemName = lateAddition(() => import('./detail-path.tsx').then((module) => module.ItemName));
+const SharePerson = lateAddition(() =>
+  import('../features/people/share-person.tsx').then((module) => module.SharePerson),
+);
+const DetailPath = lateAddition(() => import('./detail-path.tsx').then((module) => module.DetailPath));
 
 export function ModalHost() {
   const stack = useObservable(modals);
@@ -29,22 +30,13 @@ function Layer({ stack, item, depth }: { stack: ModalStack; item: StackItem; dep
       onClose={() => closeDetail(depth)}
       title={<ItemName item={item} />}
       path={showsBreadcrumb(stack) && <DetailPath stack={stack} />}
-      end={
-        item.type === 'user' &&
-        item.id !== '' && (
-          <ErrorBoundary isQuiet>
-            <SharePerson id={item.id} />
-          </ErrorBoundary>
-        )
-      }
+      end={item.type === 'user' && item.id !== '' && <SharePerson id={item.id} />}
     >
-      <ErrorBoundary>
-        {item.type === 'market' ? (
-          <LateMarketDetail id={item.id} titleId={titleId} />
-        ) : (
-          <LatePersonDetail id={item.id} titleId={titleId} onBack={() => closeDetail(depth)} />
-        )}
-      </ErrorBoundary>
+      {item.type === 'market' ? (
+        <LateMarketDetail id={item.id} titleId={titleId} />
+      ) : (
+        <LatePersonDetail id={item.id} titleId={titleId} onBack={() => closeDetail(depth)} />
+      )}
     </Modal>
   );
 }

@@ -6,8 +6,8 @@ import classes from './error-boundary.module.css';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** For optional parts: renders nothing after an error. */
-  isQuiet?: boolean;
+  /** For optional parts: rendered after an error in place of the message. */
+  instead?: ReactNode;
   /** After an error the children are rendered again when this changes. */
   retryOn?: unknown;
 }
@@ -26,7 +26,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: 'chun
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    if (this.props.isQuiet) return null;
+    if (this.props.instead !== undefined) return this.props.instead;
     return (
       <div role="alert" className={classes.box}>
         <p>{this.state.failed === 'chunk' ? shellText.loadFailed : shellText.crashed}</p>

@@ -6,7 +6,6 @@ import { session } from '../../data/session/session-state.ts';
 import type { GuestbookProps } from '../../features/guestbook/guestbook.tsx';
 import { ReportButton } from '../../features/reports/report-button.tsx';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { late } from '../../ui/late.tsx';
 import { waitingSheet } from '../unsent.ts';
 import { openPerson } from '../view-state.ts';
@@ -26,27 +25,25 @@ interface GuestbookPlaceProps {
 export function GuestbookPlace({ market: { id, name }, full }: GuestbookPlaceProps) {
   const user = useObservable(session)?.user;
   return (
-    <ErrorBoundary>
-      <Guestbook
-        key={id}
-        market={{ id, name }}
-        userId={user?.id ?? null}
-        isAdmin={user !== undefined && isAdmin(user.role)}
-        isOwner={full && full.ownerId === user?.id && full.ownerStatus === OwnerStatus.Verified}
-        onOpenPerson={openPerson}
-        onShowWaiting={showWaiting}
-        report={({ id: contentId, content, userFullName: author }, isReply) => (
-          <ReportButton
-            target={{
-              contentId,
-              author,
-              contentType: isReply ? ContentType.GuestbookReply : ContentType.GuestbookPost,
-              quote: content ?? '',
-            }}
-            onShowWaiting={showWaiting}
-          />
-        )}
-      />
-    </ErrorBoundary>
+    <Guestbook
+      key={id}
+      market={{ id, name }}
+      userId={user?.id ?? null}
+      isAdmin={user !== undefined && isAdmin(user.role)}
+      isOwner={full && full.ownerId === user?.id && full.ownerStatus === OwnerStatus.Verified}
+      onOpenPerson={openPerson}
+      onShowWaiting={showWaiting}
+      report={({ id: contentId, content, userFullName: author }, isReply) => (
+        <ReportButton
+          target={{
+            contentId,
+            author,
+            contentType: isReply ? ContentType.GuestbookReply : ContentType.GuestbookPost,
+            quote: content ?? '',
+          }}
+          onShowWaiting={showWaiting}
+        />
+      )}
+    />
   );
 }

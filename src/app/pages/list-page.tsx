@@ -2,12 +2,12 @@
 // left, but comes after the list for the keyboard, which meets the first market sooner; a button before the list skips to it.
 import { ChosenChips } from '../../features/filter/chosen-chips.tsx';
 import { FilterBar } from '../../features/filter/filter-bar.tsx';
-import { FilterPanel } from '../../features/filter/filter-panel.tsx';
 import { ListView } from '../../features/markets-list/list-view.tsx';
 import { useMedia } from '../../hooks/use-media.ts';
 import { openDetail, openPerson } from '../view-state.ts';
 import { AddressSearch } from './address-search.tsx';
 import { FilterSide, SkipToFilter } from './filter-side.tsx';
+import { FilterPanel } from './late-filter-panel.ts';
 import classes from './list-page.module.css';
 
 export function ListPage() {

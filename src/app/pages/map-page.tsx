@@ -1,7 +1,6 @@
 // The first view: search and filter, the map, and the list over it. The map starts after the list has painted.
 import { useEffect, useRef, useState } from 'react';
 import { mapText } from '../../../core/text/map.ts';
-import { connectivity } from '../../data/net/connectivity.ts';
 import { Ground } from '../../features/map/ground.tsx';
 import { findPermitted } from '../../features/map/map-focus.ts';
 import { MapSheet, Peek } from '../../features/map/map-sheet.tsx';
@@ -13,20 +12,19 @@ import { useMirrorState } from '../../hooks/use-engine.ts';
 import { useMedia, useMobile } from '../../hooks/use-media.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { usePainted } from '../../hooks/use-painted.ts';
-import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { late } from '../../ui/late.tsx';
+import { lateAddition } from '../../ui/late.tsx';
 import { goTo, modals, openDetail } from '../view-state.ts';
 import { AddressSearch } from './address-search.tsx';
 import { FilterSide, SkipToFilter } from './filter-side.tsx';
+import { FilterPanel } from './late-filter-panel.ts';
 import classes from './map-page.module.css';
 import { MapTools } from './map-tools.tsx';
 import { SaveArea } from './save-area.ts';
 
-const MarketMap = late(async () => {
+const MarketMap = lateAddition(async () => {
   const [{ MarketMap: map }] = await Promise.all([import('../../features/map/market-map.tsx'), Peek.fetch()]);
   return map;
 });
-const FilterPanel = late(() => import('../../features/filter/filter-panel.tsx').then((module) => module.FilterPanel));
 
 /** Idle milliseconds after the list; on the very first visit the app is still storing itself then. */
 const quietMs = isFirstVisit ? 2500 : 800;
@@ -74,7 +72,6 @@ function useOpenMarket(): string | null {
 
 export function MapPage() {
   const mobile = useMobile();
-  const net = useObservable(connectivity);
   const wide = useMedia('(min-width: 1001px)');
   const quiet = useQuiet();
   const open = useOpenMarket();
@@ -106,10 +103,8 @@ export function MapPage() {
       <div className={classes.map}>
         <Ground />
         {quiet && painted && covered && (
-          // Without its code the list and the outline remain; it is requested again when the net is back.
-          <ErrorBoundary retryOn={net} isQuiet>
-            <MarketMap onOpen={openMarket} selected={open} saveArea={SaveArea} covered={covered} />
-          </ErrorBoundary>
+          // Without its code the list and the outline remain.
+          <MarketMap onOpen={openMarket} selected={open} saveArea={SaveArea} covered={covered} />
         )}
         {mobile && <MapTools />}
       </div>

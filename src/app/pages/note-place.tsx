@@ -9,7 +9,6 @@ import { useObservable } from '../../hooks/use-observable.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
 import type { NoteProps } from '../../signed-in/notes/note.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { late } from '../../ui/late.tsx';
 
 const Note = late<NoteProps>(
@@ -39,15 +38,13 @@ export function NotePlace({ id, name }: NotePlaceProps) {
             </Button>
           </div>
         ) : (
-          <ErrorBoundary key={userId}>
-            {/* The sign-in may come before the action that was the reason for it. */}
-            <Note
-              key={String(isAsked)}
-              market={{ id, name: name ?? note?.marketName ?? '' }}
-              note={note}
-              isWriting={isAsked}
-            />
-          </ErrorBoundary>
+          // The sign-in may come before the action that was the reason for it.
+          <Note
+            key={`${userId} ${isAsked}`}
+            market={{ id, name: name ?? note?.marketName ?? '' }}
+            note={note}
+            isWriting={isAsked}
+          />
         )}
       </Card>
     </div>

@@ -20,8 +20,7 @@ import type { RatingAnswerProps } from '../../signed-in/ratings/rating-answer.ts
 import type { RatedMarket } from '../../signed-in/ratings/rating-changes.ts';
 import type { RemovalProps } from '../../signed-in/ratings/removal.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { late } from '../../ui/late.tsx';
+import { late, lateAddition } from '../../ui/late.tsx';
 import { waitingSheet } from '../unsent.ts';
 import { openPerson } from '../view-state.ts';
 
@@ -36,11 +35,11 @@ const RatingAnswer = late<RatingAnswerProps>(() =>
   import('../../signed-in/ratings/rating-answer.tsx').then((module) => module.RatingAnswer),
 );
 
-const Removal = late<RemovalProps>(() =>
+const Removal = lateAddition<RemovalProps>(() =>
   import('../../signed-in/ratings/removal.tsx').then((module) => module.Removal),
 );
 
-const LostAnswers = late<LostAnswersProps>(() =>
+const LostAnswers = lateAddition<LostAnswersProps>(() =>
   import('../../signed-in/ratings/lost-answers.tsx').then((module) => module.LostAnswers),
 );
 
@@ -59,59 +58,44 @@ export function RatingPlace({ market, full }: RatingPlaceProps) {
   const isOwner = userId !== null && full?.ownerId === userId && full.ownerStatus === OwnerStatus.Verified;
   return (
     // Stays over a sign-in: the report that requested it opens in it.
-    <ErrorBoundary key={market.id}>
-      <Ratings
-        marketId={market.id}
-        full={full}
-        userId={userId}
-        onOpenPerson={openPerson}
-        openId={openId}
-        report={({ rating, reply }) => (
-          <ReportButton target={reply ? replyTarget(reply) : ratingTarget(rating)} onShowWaiting={showWaiting} />
-        )}
-        removal={
-          user &&
-          (({ rating, reply }) =>
-            (isAdmin(user.role) || reply?.userId === user.id) && (
-              <ErrorBoundary isQuiet>
-                <Removal market={market} rating={rating} reply={reply} userId={user.id} onShowWaiting={showWaiting} />
-              </ErrorBoundary>
-            ))
-        }
-        own={
-          userId === null ? (
-            <SignInToRate />
-          ) : (
-            <ErrorBoundary>
-              <OwnRating market={market} onShowWaiting={showWaiting} />
-            </ErrorBoundary>
-          )
-        }
-        lost={
-          userId === null || full === null
-            ? null
-            : (ratings) => (
-                <ErrorBoundary isQuiet>
-                  <LostAnswers marketId={market.id} ratings={ratings} mayReply={isOwner} />
-                </ErrorBoundary>
-              )
-        }
-        answer={
-          isOwner
-            ? (rating) => (
-                <RatingAnswer
-                  rating={rating}
-                  market={market}
-                  openId={openId}
-                  onOpen={setOpenId}
-                  onOpenPerson={openPerson}
-                  onShowWaiting={showWaiting}
-                />
-              )
-            : null
-        }
-      />
-    </ErrorBoundary>
+    <Ratings
+      key={market.id}
+      marketId={market.id}
+      full={full}
+      userId={userId}
+      onOpenPerson={openPerson}
+      openId={openId}
+      report={({ rating, reply }) => (
+        <ReportButton target={reply ? replyTarget(reply) : ratingTarget(rating)} onShowWaiting={showWaiting} />
+      )}
+      removal={
+        user &&
+        (({ rating, reply }) =>
+          (isAdmin(user.role) || reply?.userId === user.id) && (
+            <Removal market={market} rating={rating} reply={reply} userId={user.id} onShowWaiting={showWaiting} />
+          ))
+      }
+      own={userId === null ? <SignInToRate /> : <OwnRating market={market} onShowWaiting={showWaiting} />}
+      lost={
+        userId === null || full === null
+          ? null
+          : (ratings) => <LostAnswers marketId={market.id} ratings={ratings} mayReply={isOwner} />
+      }
+      answer={
+        isOwner
+          ? (rating) => (
+              <RatingAnswer
+                rating={rating}
+                market={market}
+                openId={openId}
+                onOpen={setOpenId}
+                onOpenPerson={openPerson}
+                onShowWaiting={showWaiting}
+              />
+            )
+          : null
+      }
+    />
   );
 }
 

@@ -6,7 +6,6 @@ import { type Session, session } from '../../data/session/session-state.ts';
 import { askToSignIn } from '../../data/session/sign-in-request.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useOwnName } from '../../hooks/use-own-name.ts';
-import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { late } from '../../ui/late.tsx';
 import { LateOwnAvatar } from '../../ui/late-own-avatar.tsx';
 import { view } from '../view-state.ts';
@@ -72,17 +71,15 @@ function AccountButton({ session: current }: { session: Session }) {
         <IconChevronDown size={16} aria-hidden />
       </button>
       {opened && (
-        <ErrorBoundary>
-          <AccountMenu
-            id={menuId}
-            session={current}
-            label={label}
-            onClose={(refocus) => {
-              setOpened(false);
-              if (refocus) button.current?.focus();
-            }}
-          />
-        </ErrorBoundary>
+        <AccountMenu
+          id={menuId}
+          session={current}
+          label={label}
+          onClose={(refocus) => {
+            setOpened(false);
+            if (refocus) button.current?.focus();
+          }}
+        />
       )}
     </div>
   );

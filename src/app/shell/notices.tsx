@@ -2,7 +2,7 @@
 import { shellText } from '../../../core/text/shell.ts';
 import { useMirrorState } from '../../hooks/use-engine.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { late } from '../../ui/late.tsx';
+import { lateAddition } from '../../ui/late.tsx';
 import { installOffer } from '../install.ts';
 import { updateWaiting } from '../update-state.ts';
 import { MirrorLine } from './mirror-line.tsx';
@@ -11,8 +11,8 @@ import { StorageNotice } from './storage-notice.tsx';
 import { UnsentNotices } from './unsent-notices.tsx';
 
 // Notices that are rare at the start are not part of the entry.
-const UpdateNotice = late(() => import('./update-notice.tsx').then((module) => module.UpdateNotice));
-const InstallNotice = late(() => import('./install-notice.tsx').then((module) => module.InstallNotice));
+const UpdateNotice = lateAddition(() => import('./update-notice.tsx').then((module) => module.UpdateNotice));
+const InstallNotice = lateAddition(() => import('./install-notice.tsx').then((module) => module.InstallNotice));
 
 export function Notices() {
   const isNewVersion = useObservable(updateWaiting);

@@ -6,10 +6,9 @@ import { startup } from '../../data/page/startup.ts';
 import { printAsked } from '../../hooks/printing.ts';
 import { useMirrorState } from '../../hooks/use-engine.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { late } from '../../ui/late.tsx';
+import { lateAddition } from '../../ui/late.tsx';
 
-const PrintHost = late(() => import('../print/print-host.tsx').then((module) => module.PrintHost));
+const PrintHost = lateAddition(() => import('../print/print-host.tsx').then((module) => module.PrintHost));
 
 export function PrintPlace() {
   const asked = useObservable(printAsked);
@@ -17,9 +16,5 @@ export function PrintPlace() {
   const [isDue, setDue] = useState(false);
   useEffect(() => (isComplete ? after(startup.papers.after, () => setDue(true)) : undefined), [isComplete]);
   if (!asked && !isDue) return null;
-  return (
-    <ErrorBoundary isQuiet>
-      <PrintHost />
-    </ErrorBoundary>
-  );
+  return <PrintHost />;
 }

@@ -1,12 +1,12 @@
 // The content of the map view's sheet or panel: the list, or in its place what was chosen on the map.
 import { useLayoutEffect, useRef } from 'react';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { late } from '../../ui/late.tsx';
+import { lateAddition } from '../../ui/late.tsx';
 import { peeked } from './map-state.ts';
 import { MarketSheet } from './market-sheet.tsx';
 
 /** Fetched with the map: only what the map draws can be chosen on it. */
-export const Peek = late(() => import('./peek.tsx').then((module) => module.Peek));
+export const Peek = lateAddition(() => import('./peek.tsx').then((module) => module.Peek));
 
 interface MapSheetProps {
   onOpen: (id: string) => void;

@@ -3,11 +3,10 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { favoriteText } from '../../../core/text/favorites.ts';
 import { useFavorite } from '../../hooks/use-favorite.ts';
-import { ErrorBoundary } from '../error-boundary.tsx';
-import { late } from '../late.tsx';
+import { lateAddition } from '../late.tsx';
 import classes from './heart.module.css';
 
-const UnsentLike = late(() => import('./unsent-like.tsx').then((module) => module.UnsentLike));
+const UnsentLike = lateAddition(() => import('./unsent-like.tsx').then((module) => module.UnsentLike));
 
 interface NamedMarket {
   id: string;
@@ -43,11 +42,5 @@ export function Heart({ market, look = 'plain' }: { market: NamedMarket; look?: 
 /** Renders nothing for a like without pending state, and where its code cannot be fetched: the heart has a dot as well. */
 export function FavoriteNote({ market }: { market: NamedMarket }) {
   const { liked, mark } = useFavorite(market);
-  return (
-    mark && (
-      <ErrorBoundary isQuiet>
-        <UnsentLike isLiked={liked} state={mark} />
-      </ErrorBoundary>
-    )
-  );
+  return mark && <UnsentLike isLiked={liked} state={mark} />;
 }

@@ -17,7 +17,7 @@ test('an optional part that failed is nothing, and is tried again when its condi
   const Place = () => (
     <>
       <h1>Karta</h1>
-      <ErrorBoundary retryOn={useObservable(net)} isQuiet>
+      <ErrorBoundary retryOn={useObservable(net)} instead={null}>
         <Part />
       </ErrorBoundary>
     </>

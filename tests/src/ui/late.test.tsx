@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { ErrorBoundary } from '../../../src/ui/error-boundary.tsx';
-import { late } from '../../../src/ui/late.tsx';
+import { shellText } from '../../../core/text/shell.ts';
+import { connectivity } from '../../../src/data/net/connectivity.ts';
+import { late, lateAddition } from '../../../src/ui/late.tsx';
 import { expectConsole } from '../../helpers/quiet-console.ts';
 import { render } from '../render.ts';
 
@@ -67,25 +68,51 @@ describe('a late component', () => {
     expect([fetches, waited]).toEqual([1, 0]);
   });
 
-  it('throws a failed fetch to the error boundary, and is fetched again when mounted again', async () => {
-    expectConsole(/inget nät/);
-    let fails = true;
-    const Late = late(async () => {
-      if (fails) throw new Error('inget nät');
-      return Words;
+  describe('whose code cannot be fetched', () => {
+    /** Fails until the net is back. */
+    const failing = (parts: number) => {
+      for (let part = 0; part < parts; part++) expectConsole(/Failed to fetch/);
+      let fails = true;
+      connectivity.unreachable('unreachable');
+      return {
+        load: async () => {
+          if (fails) throw new Error('Failed to fetch dynamically imported module');
+          return Words;
+        },
+        restore: () =>
+          act(async () => {
+            fails = false;
+            connectivity.answered();
+          }),
+      };
+    };
+
+    it('says so in its own place, and is fetched again when the net is back', async () => {
+      const { load, restore } = failing(1);
+      const Late = late(load);
+      const box = await render(
+        <main>
+          <h1>Karta</h1>
+          <Late text="filter" />
+        </main>,
+      );
+      expect(box.textContent).toBe(`Karta${shellText.loadFailed}${shellText.reload}`);
+      await restore();
+      expect(box.textContent).toBe('Kartafilter');
     });
-    const broken = await render(
-      <ErrorBoundary>
-        <Late text="framme" />
-      </ErrorBoundary>,
-    );
-    expect(broken.textContent).toContain('Ladda om');
-    fails = false;
-    const mended = await render(
-      <ErrorBoundary>
-        <Late text="framme" />
-      </ErrorBoundary>,
-    );
-    expect(mended.textContent).toBe('framme');
+
+    it('is left out, or stays as it waited, when it only adds something', async () => {
+      const { load, restore } = failing(2);
+      const [Silent, Plain] = [lateAddition(load), lateAddition(load, Waiting)];
+      const box = await render(
+        <main>
+          <Silent text="ett" />
+          <Plain text="två" />
+        </main>,
+      );
+      expect(box.textContent).toBe('väntar');
+      await restore();
+      expect(box.textContent).toBe('etttvå');
+    });
   });
 });

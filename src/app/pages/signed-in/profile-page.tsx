@@ -9,7 +9,6 @@ import { useObservable } from '../../../hooks/use-observable.ts';
 import { useOwnName } from '../../../hooks/use-own-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { OwnAvatar } from '../../../ui/own-avatar.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { profileTabs } from '../../profile-tabs.ts';
@@ -45,9 +44,7 @@ function Account({ current: { user } }: { current: Session }) {
         </Button>
       </header>
       <Tabs label={profileText.tabs} tabs={profileTabs} chosen={name} onChoose={showTab}>
-        <ErrorBoundary>
-          <Shown key={visit} detail={detail} />
-        </ErrorBoundary>
+        <Shown key={visit} detail={detail} />
       </Tabs>
     </div>
   );

@@ -15,13 +15,14 @@ interface Chunk {
 }
 
 /**
- * Kilobytes (1000 bytes) after gzip level 9. `worker` is its script with the storage library; `firstRow` the entry with
- * everything the worker may load; `map` what the map view adds to the entry; `editor` the chunk of the text editor.
+ * Kilobytes (1000 bytes) after gzip level 9. `worker` is its script with the storage library; `start` the entry with
+ * the worker and its engine, before which no row is found; `firstSync` the entry with everything the worker may load; `map` what the map view adds to the entry; `editor` the chunk of the text editor.
  */
 export const budgets = {
   entry: 140,
   worker: 60,
-  firstRow: 200,
+  start: 150,
+  firstSync: 215,
   map: 190,
   editor: 90,
   styles: 15,
@@ -104,7 +105,8 @@ export function measure(dist: string): { sizes: Record<keyof typeof budgets, num
   const sizes = {
     entry,
     worker: sum(closure(named('open-store'), atOnce, closure(worker, atOnce))),
-    firstRow: entry + sum(closure(worker, atOnceOrLater)),
+    start: entry + sum([worker, named('engine')]),
+    firstSync: entry + sum(closure(worker, atOnceOrLater)),
     map: sum(added(mapView)),
     editor: sum([editor]),
     styles: sum(styles),

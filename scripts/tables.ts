@@ -7,7 +7,7 @@ type Table = keyof Schema | 'migrations';
 
 /** folder → tables it owns */
 const owned: Record<string, readonly Table[]> = {
-  'server/db': ['migrations', 'store', 'receipts', 'acts'],
+  'server/db': ['migrations', 'store', 'receipts', 'acts', 'spent_ids'],
   'server/features/auth': [
     'accounts',
     'sessions',

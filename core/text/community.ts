@@ -1,5 +1,7 @@
 // Texts for what people write on markets: authors, badges, states, paging.
 
+const withReason = (sentence: string, reason: string | null) => (reason ? `${sentence} Skäl: ${reason}` : sentence);
+
 const notNow = (isOffline: boolean) => (isOffline ? 'Offline' : 'Servern svarar inte');
 
 export const communityText = {
@@ -7,7 +9,8 @@ export const communityText = {
   erased: 'Borttaget',
   hidden: 'Borttaget av moderator',
   /** To its author, after the sentence that it is hidden. */
-  hiddenOwn: (reason: string | null) => (reason ? `Bara du ser det. Skäl: ${reason}` : 'Bara du ser det.'),
+  hiddenOwn: (reason: string | null) => withReason('Bara du ser det.', reason),
+  withReason,
   edited: '(redigerad)',
   admin: 'Admin',
   owner: 'Ägare',

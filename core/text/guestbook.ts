@@ -1,4 +1,5 @@
 // Texts of guestbooks.
+import { communityText } from './community.ts';
 import { tryAgainIn } from './span.ts';
 
 export const guestbookText = {
@@ -15,6 +16,8 @@ export const guestbookText = {
   marketNotFound: 'Loppisen finns inte eller visas inte just nu.',
   idTaken: 'Det gick inte att spara med det id:t. Försök igen.',
   mayNotChange: 'Du kan bara ändra det du själv har skrivit.',
+  mayNotChangeHidden: (reason: string | null) =>
+    communityText.withReason('Texten är borttagen av en moderator och kan inte ändras.', reason),
   mayNotReplyToHidden: 'Inlägget är borttaget av en moderator och kan inte besvaras.',
   mayNotReply: 'Bara loppisens ägare och administratörer kan svara.',
   tooMany: (seconds: number) => `Du har skrivit mycket på kort tid. ${tryAgainIn(seconds)}`,

@@ -51,6 +51,10 @@ async function emptyRows(
   }
 }
 
+async function keepIds(tx: Tx, table: string, which: RawBuilder<unknown>): Promise<void> {
+  await sql`insert into spent_ids (id) select id from ${sql.table(table)} where ${which} on conflict do nothing`.execute(tx);
+}
+
 /** Deletes or empties every row of a person. Nothing happens for an unknown id. */
 export async function eraseRows(tx: Tx, userId: string): Promise<void> {
   for (const [table, rule] of register) if (rule.rows === 'stay') await emptyRows(tx, table, rule, userId);
@@ -58,6 +62,7 @@ export async function eraseRows(tx: Tx, userId: string): Promise<void> {
   const rank = ([table, { persons }]: (typeof register)[number]) => (table === 'users' ? 2 : 'via' in persons ? 0 : 1);
   for (const [table, rule] of register.filter(([, { rows }]) => rows === 'go').sort((a, b) => rank(a) - rank(b))) {
     const theirs = belongsTo(rule, userId);
+    if (theirs && rule.idsStayTaken) await keepIds(tx, table, theirs);
     if (theirs) await sql`delete from ${sql.table(table)} where ${theirs}`.execute(tx);
   }
 }

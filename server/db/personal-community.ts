@@ -24,6 +24,7 @@ export const communityData = {
   rating_replies: {
     persons: ['user_id'],
     rows: 'go',
+    idsStayTaken: true,
     columns: {
       id: 'given',
       rating_id: 'given',
@@ -38,6 +39,7 @@ export const communityData = {
   guestbook_posts: {
     persons: ['user_id'],
     rows: 'go',
+    idsStayTaken: true,
     columns: {
       id: 'given',
       market_id: 'given',
@@ -72,6 +74,8 @@ export const communityData = {
       reviewed_at: 'internal',
     },
   },
+  // An id says nothing of its author; it outlives the account.
+  spent_ids: { ...impersonal, columns: { id: 'internal' } },
   share_refusals: { ...impersonal, columns: { hash: 'internal', created_at: 'internal' } },
   acts: {
     persons: ['subject'],

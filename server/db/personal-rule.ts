@@ -25,5 +25,7 @@ export interface TableRule<Row> {
     | { readonly via: keyof Schema; readonly column: keyof Row & string };
   /** On erasure: `go` with the person, `stay` without the person's id, `impersonal`: are not anybody's. */
   readonly rows: 'go' | 'stay' | 'impersonal';
+  /** The ids of rows that go are kept (spent-ids.ts). */
+  readonly idsStayTaken?: true;
   readonly columns: { readonly [Column in keyof Row]-?: ColumnRule };
 }

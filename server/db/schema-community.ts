@@ -60,6 +60,10 @@ export interface ReportsTable {
   reviewed_at: number | null;
 }
 
+export interface SpentIdsTable {
+  id: string;
+}
+
 export interface ShareRefusalsTable {
   hash: string;
   created_at: number;

@@ -8,6 +8,7 @@ import type {
   RatingsTable,
   ReportsTable,
   ShareRefusalsTable,
+  SpentIdsTable,
 } from './schema-community.ts';
 import type { EmailChangesTable, EmailReturnsTable, ExportsTable, PicturesTable } from './schema-people.ts';
 
@@ -279,6 +280,7 @@ export interface Schema {
   guestbook_posts: GuestbookPostsTable;
   reports: ReportsTable;
   share_refusals: ShareRefusalsTable;
+  spent_ids: SpentIdsTable;
   acts: ActsTable;
   market_notes: MarketNotesTable;
   pictures: PicturesTable;

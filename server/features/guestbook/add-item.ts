@@ -3,6 +3,7 @@ import { Refusal } from '../../../core/contract/errors.ts';
 import { guestbookText } from '../../../core/text/guestbook.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Tx } from '../../db/schema.ts';
+import { isSpent } from '../../db/spent-ids.ts';
 import { countText } from '../../db/text-acts.ts';
 import type { Caller } from '../../ports/callers.ts';
 import { itemById } from './store.ts';
@@ -25,7 +26,7 @@ interface NewPlace {
 
 /**
  * The text that is there under that id already: the same id and text by the same author at the same place is that text sent again, edited
- * since or not. Null for a new one. Refusal `conflict` for an id that is taken.
+ * since or not. Null for a new one. Refusal `conflict` for an id that is taken, or was by a text that is deleted.
  */
 export async function sentBefore(
   tx: Tx,
@@ -34,7 +35,10 @@ export async function sentBefore(
   { id, content }: NewText,
 ): Promise<{ id: string; version: number } | null> {
   const known = id === undefined ? undefined : await itemById(tx, id);
-  if (!known) return null;
+  if (!known) {
+    if (id !== undefined && (await isSpent(tx, id))) throw new Refusal('conflict', guestbookText.idTaken);
+    return null;
+  }
   const { user_id, market_id, parent_id, version } = known;
   const isThere = user_id === userId && market_id === place.market_id && parent_id === place.parent_id;
   // What an edited one said first is not known any more.

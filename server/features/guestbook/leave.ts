@@ -1,6 +1,7 @@
 // What remains of a person's posts: those that others answered, without author and text. The rest goes by the register.
 import type { Db, Tx } from '../../db/schema.ts';
 import type { ErasurePart } from '../../ports/erasure.ts';
+import { removeRows } from './store.ts';
 
 /** Ids of the posts among `posts` that anybody but the person answered. */
 const answeredByOthers = (db: Db, userId: string, posts: readonly string[]) =>
@@ -46,7 +47,7 @@ async function release(tx: Tx, { userId }: { userId: string }): Promise<void> {
     await tx.updateTable('guestbook_posts').set(nothing).where('id', 'in', detached).execute();
   }
   // Their last reply goes.
-  if (emptied.length > 0) await tx.deleteFrom('guestbook_posts').where('id', 'in', emptied).execute();
+  if (emptied.length > 0) await removeRows(tx, emptied);
 }
 
 export const leaveGuestbook: ErasurePart = { release };

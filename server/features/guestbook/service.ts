@@ -76,7 +76,7 @@ export async function writeReply(
 
 /**
  * Changes the text of a post or reply: its author, or an admin. `base`: the version that the edit began from, null overwrites.
- * Refusals: `not_found`, also for a post whose author left; `forbidden`; `conflict` with both texts.
+ * Refusals: `not_found`, also for a post whose author left; `forbidden`, also for one that a moderator has hidden; `conflict` with both texts.
  */
 export async function editItem(
   tx: Tx,
@@ -90,6 +90,7 @@ export async function editItem(
     throw new Refusal('forbidden', guestbookText.mayNotChange);
   }
   if (row.content === null) throw new Refusal('not_found', guestbookText.notFound);
+  if (row.is_hidden === 1) throw new Refusal('forbidden', guestbookText.mayNotChangeHidden(row.hidden_reason));
   const { changes, columns } = editRow(row, { content: row.content }, { content }, base);
   if (changes.content !== undefined) {
     await tx

@@ -4,6 +4,7 @@ import type { OwnHidden } from '../../../core/contract/community.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { GuestbookPostsTable } from '../../db/schema-community.ts';
 import { bytesOf, sumOfBytes } from '../../db/stored-bytes.ts';
+import { spendIds } from '../../db/spent-ids.ts';
 
 /** A post, or with `parent_id` a reply. */
 export type ItemRow = Selectable<GuestbookPostsTable>;
@@ -92,12 +93,17 @@ export async function repliesTo(db: Db, postIds: readonly string[]): Promise<Ite
     .execute();
 }
 
-/** Deletes a post with its replies, or a reply. A post without an author goes with its last reply. */
+/** Deletes a post with its replies, or a reply; their ids stay taken. A post without an author goes with its last reply. */
 export async function removeItem(tx: Tx, { id, parent_id }: ItemRow): Promise<void> {
-  await tx
-    .deleteFrom('guestbook_posts')
-    .where(({ eb, or }) => or([eb('id', '=', id), eb('parent_id', '=', id)]))
-    .execute();
+  const replies = await repliesTo(tx, [id]);
+  await removeRows(tx, [...replies.map((reply) => reply.id), id]);
   if (parent_id === null || (await repliesTo(tx, [parent_id])).length > 0) return;
-  await tx.deleteFrom('guestbook_posts').where('id', '=', parent_id).where('user_id', 'is', null).execute();
+  const parent = await itemById(tx, parent_id);
+  if (parent?.user_id === null) await removeRows(tx, [parent_id]);
+}
+
+/** Deletes posts or replies that nothing hangs on. */
+export async function removeRows(tx: Tx, ids: readonly string[]): Promise<void> {
+  await spendIds(tx, ids);
+  await tx.deleteFrom('guestbook_posts').where('id', 'in', ids).execute();
 }

@@ -1,17 +1,18 @@
-// Ratings are given, changed and deleted. Each write counts by how much it moves the market's sum and number of ratings; a hidden rating
-// counts nothing, so writing or deleting one moves nothing.
+// Ratings are given, changed and deleted. Each write counts by how much it moves the market's sum and number of ratings. A rating that a
+// moderator has hidden counts nothing and stays as it is, whatever its author does.
 import { Refusal } from '../../../core/contract/errors.ts';
 import { mayCall } from '../../../core/rules/may-call.ts';
 import { ratingText } from '../../../core/text/ratings.ts';
 import { type ActLimit, countAct } from '../../db/acts.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Tx } from '../../db/schema.ts';
+import { isSpent, spendIds } from '../../db/spent-ids.ts';
 import type { Caller } from '../../ports/callers.ts';
 import type { MailText } from '../../ports/mail-queue.ts';
 import type { Markets } from '../../ports/markets.ts';
 import type { RatingRow } from '../../presenters/rating.ts';
 import type { Changed } from '../../route-write.ts';
-import { publicMarketOf, ratingById, ratingOf } from './rows.ts';
+import { publicMarketOf, ratingById, ratingOf, replyIdsOf } from './rows.ts';
 
 /** New and changed ratings of a person; deleting one is not limited. */
 const perDay: ActLimit = {
@@ -35,19 +36,20 @@ interface Given {
 
 const changedTo = ({ id }: RatingRow): Changed => ({ id, version: null });
 
-/** Writes what differs. A rating given again as it is counts as no act and keeps its time. */
+/** Writes what differs. A rating given again as it is counts as no act and keeps its time. Refusal `forbidden` for one that a moderator has hidden. */
 async function change(tx: Tx, markets: Markets, row: RatingRow, given: Given, { caller, now }: Act): Promise<Changed> {
   const { rating, comment } = given;
+  if (row.is_hidden === 1) throw new Refusal('forbidden', ratingText.mayNotChangeHidden(row.hidden_reason));
   if (row.rating === rating && row.comment === comment) return changedTo(row);
   await countAct(tx, { subject: caller.userId, kind: 'rating', now, limits: [perDay] });
   await tx.updateTable('ratings').set({ rating, comment, updated_at: now }).where('id', '=', row.id).execute();
-  if (row.is_hidden === 0) await markets.countRating(tx, row.market_id, { sum: rating - row.rating, count: 0 });
+  await markets.countRating(tx, row.market_id, { sum: rating - row.rating, count: 0 });
   return changedTo(row);
 }
 
 /**
  * Gives the caller's rating of a market, or changes the one there is: its id stays then, and its comment where none is given. Refusals: `not_found` for a market that is not
- * public, `conflict` for an id that another rating has, `limit_reached` for one too many today.
+ * public, `conflict` for an id that another rating has or had, `forbidden` while a moderator has hidden theirs, `limit_reached` for one too many today.
  */
 export async function rate(
   tx: Tx,
@@ -64,7 +66,7 @@ export async function rate(
   const comment = (given.comment === undefined ? known?.comment : given.comment) || null;
   if (known) return change(tx, markets, known, { rating, comment }, act);
   const { id = newId(now) } = given;
-  if (await ratingById(tx, id)) throw new Refusal('conflict', ratingText.idTaken);
+  if ((await ratingById(tx, id)) || (await isSpent(tx, id))) throw new Refusal('conflict', ratingText.idTaken);
   await countAct(tx, { subject: authorId, kind: 'rating', now, limits: [perDay] });
   const market = { market_id: marketId, market_name: name, market_city: city };
   await tx
@@ -87,7 +89,7 @@ async function knownRating(tx: Tx, markets: Markets, id: string, mayLook: (row: 
 
 /**
  * Changes what is given of the caller's own rating, on a public market. Refusals: `not_found`, `forbidden` for another person's, whatever
- * the caller's role is, `limit_reached`.
+ * the caller's role is, and for a hidden one, `limit_reached`.
  */
 export async function edit(
   tx: Tx,
@@ -104,9 +106,15 @@ export async function edit(
   return change(tx, markets, row, { rating, comment: comment || null }, act);
 }
 
+/** Deletes a rating with its replies. One that a moderator has hidden stays, without its comment: its author would rate again. */
 async function remove(tx: Tx, markets: Markets, row: RatingRow): Promise<void> {
+  if (row.is_hidden === 1) {
+    await tx.updateTable('ratings').set({ comment: null }).where('id', '=', row.id).execute();
+    return;
+  }
+  await spendIds(tx, [row.id, ...(await replyIdsOf(tx, row.id))]);
   await tx.deleteFrom('ratings').where('id', '=', row.id).execute();
-  if (row.is_hidden === 0) await markets.countRating(tx, row.market_id, { sum: -row.rating, count: -1 });
+  await markets.countRating(tx, row.market_id, { sum: -row.rating, count: -1 });
 }
 
 /** Deletes a rating with its replies. Refusals: `not_found`; `forbidden` for another person's without CONTENT_MODERATE. */

@@ -5,6 +5,7 @@ import { mayCall } from '../../../core/rules/may-call.ts';
 import { ratingText } from '../../../core/text/ratings.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db, Tx } from '../../db/schema.ts';
+import { isSpent, spendIds } from '../../db/spent-ids.ts';
 import { countText } from '../../db/text-acts.ts';
 import type { Caller } from '../../ports/callers.ts';
 import type { MailText } from '../../ports/mail-queue.ts';
@@ -42,6 +43,7 @@ export async function reply(
     if (!isSame) throw new Refusal('conflict', ratingText.replyIdTaken);
     return { id, version: null };
   }
+  if (await isSpent(tx, id)) throw new Refusal('conflict', ratingText.replyIdTaken);
   if (rating.is_hidden === 1) throw new Refusal('forbidden', ratingText.mayNotReplyToHidden);
   await countText(tx, userId, now);
   await tx
@@ -72,6 +74,7 @@ export async function deleteReply(
       ? new Refusal('forbidden', ratingText.onlyAuthorDeletesReply)
       : new Refusal('not_found', ratingText.replyNotFound);
   }
+  await spendIds(tx, [replyId]);
   await tx.deleteFrom('rating_replies').where('id', '=', replyId).execute();
   return { id: replyId, version: null };
 }

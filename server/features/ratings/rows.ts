@@ -32,6 +32,11 @@ export function replyById(db: Db, id: string): Promise<ReplyRow | undefined> {
   return db.selectFrom('rating_replies').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export async function replyIdsOf(db: Db, ratingId: string): Promise<string[]> {
+  const rows = await db.selectFrom('rating_replies').select('id').where('rating_id', '=', ratingId).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Names and owner of a public market. Refusal `not_found` for every other one. */
 export async function publicMarketOf(db: Db, markets: Markets, marketId: string): Promise<Facts> {
   const facts = await markets.publicFacts(db, marketId);

@@ -337,12 +337,44 @@ describeEachEngine('ratings', ({ open }) => {
       await show(0);
       expect((await own(anna)).ratings).toMatchObject([{ isHidden: false, hiddenReason: null }]);
       await show(1);
-      // Hidden it counts nothing, changed or deleted either.
+    });
+    it('as a moderator left them: a hidden one is neither changed nor replaced, and stays without its comment when deleted', async () => {
+      const [n, anna] = [await stage.market(), await stage.person()];
+      const { id } = await anna.rate(n, 1, 'Otrevligt ord');
+      await stage.hide(id, 'Personangrepp');
       const before = await stage.counted(n);
-      expect(await anna.rate(n, 5, 'Nytt ord')).toMatchObject({ id, isHidden: true, rating: 5 });
-      expect(await stage.counted(n)).toEqual(before);
-      await anna.send('DELETE', `/ratings/${id}`);
-      expect(await stage.counted(n)).toEqual(before);
+      const no = [403, ratingText.mayNotChangeHidden('Personangrepp')];
+      const rateAgain = () => refused(anna.post(n, { id: sampleId(900_003), rating: 5, comment: 'Nytt ord' }));
+      expect(await rateAgain()).toEqual(no);
+      expect(await refused(anna.send('PATCH', `/ratings/${id}`, { comment: 'Nytt ord' }))).toEqual(no);
+      for (const path of [`/ratings/${id}`, `${ratingsPath(n)}/me`]) {
+        expect((await anna.send('DELETE', path)).status).toBe(204);
+        expect(await rateAgain()).toEqual(no);
+      }
+      expect((await own(anna)).ratings).toMatchObject([{ id, comment: null, isHidden: true }]);
+      expect([await stage.counted(n), (await stage.statistics(n)).totalRatings]).toEqual([before, 0]);
+      await store.write((tx) => tx.updateTable('ratings').set({ is_hidden: 0 }).where('id', '=', id).execute());
+      expect(await anna.rate(n, 5)).toMatchObject({ id, isHidden: false });
+    });
+    it('under ids of their own: those of deleted ratings and replies stay taken, a person’s who left too', async () => {
+      const { n, owner } = await stage.owned();
+      const [anna, bertil] = [await stage.person(), await stage.person()];
+      const { id } = await anna.rate(n, 4);
+      const reply = async (who: typeof anna, to: string, content = 'Tack') =>
+        who.send('POST', `/ratings/${to}/replies`, { id: sampleId(900_011), content });
+      expect((await reply(owner, id)).status).toBe(201);
+      expect((await anna.send('DELETE', `${ratingsPath(n)}/me`)).status).toBe(204);
+      expect(await refused(bertil.post(n, { id, rating: 5 }))).toEqual([409, ratingText.idTaken]);
+      const next = (await bertil.rate(n, 5)).id;
+      expect(await refused(reply(owner, next))).toEqual([409, ratingText.replyIdTaken]);
+      const content = { id: sampleId(900_012), content: 'Tack' };
+      await owner.send('POST', `/ratings/${next}/replies`, content);
+      await store.write((tx) => eraseRows(tx, owner.id));
+      await changeMarket(store, n, { owner_id: anna.id });
+      expect(await refused(anna.send('POST', `/ratings/${next}/replies`, content))).toEqual([
+        409,
+        ratingText.replyIdTaken,
+      ]);
     });
     it('as plain text, whatever is written', async () => {
       const { n, owner } = await stage.owned();

@@ -9,7 +9,7 @@ export const communityText = {
   erased: 'Borttaget',
   hidden: 'Borttaget av moderator',
   /** To its author, after the sentence that it is hidden. */
-  hiddenOwn: (reason: string | null) => withReason('Bara du ser det.', reason),
+  hiddenOwn: (reason: string | null) => withReason('Bara du ser det, och det kan inte ändras.', reason),
   withReason,
   edited: '(redigerad)',
   admin: 'Admin',

@@ -20,7 +20,10 @@ export const ratingText = {
   marketNotFound: 'Loppisen finns inte eller visas inte just nu.',
   onlyOwner: 'Bara loppisens ägare kan svara på betyg.',
   mayNotChangeHidden: (reason: string | null) =>
-    communityText.withReason('Ditt betyg är borttaget av en moderator. Du kan inte ändra det eller sätta ett nytt.', reason),
+    communityText.withReason(
+      'Ditt betyg är borttaget av en moderator. Du kan inte ändra det eller sätta ett nytt.',
+      reason,
+    ),
   mayNotReplyToHidden: 'Betyget är borttaget av en moderator och kan inte besvaras.',
   onlyAuthor: 'Du kan bara ändra ditt eget betyg.',
   onlyAuthorDeletes: 'Du kan bara ta bort ditt eget betyg.',

@@ -52,7 +52,9 @@ async function emptyRows(
 }
 
 async function keepIds(tx: Tx, table: string, which: RawBuilder<unknown>): Promise<void> {
-  await sql`insert into spent_ids (id) select id from ${sql.table(table)} where ${which} on conflict do nothing`.execute(tx);
+  await sql`insert into spent_ids (id) select id from ${sql.table(table)} where ${which} on conflict do nothing`.execute(
+    tx,
+  );
 }
 
 /** Deletes or empties every row of a person. Nothing happens for an unknown id. */

@@ -32,9 +32,9 @@ export function withOwnRating(page: RatingPage, own: OwnRating, now: OwnNow, isN
   return paged([shown, ...others], page.totalRatings + (isNew && !before ? 1 : 0));
 }
 
-/** The page without the person's rating; the same one when that is not on it. */
+/** The page without the person's rating; the same one when that is not on it, or stays as a moderator has hidden it. */
 export function withoutOwnRating(page: RatingPage, userId: string): RatingPage {
-  const ratings = page.ratings.filter((each) => each.userId !== userId);
+  const ratings = page.ratings.filter((each) => each.userId !== userId || each.isHidden);
   return ratings.length === page.ratings.length ? page : paged(ratings, page.totalRatings - 1);
 }
 

@@ -40,8 +40,11 @@ function withRating(document: Ratings | null, rating: OwnRating): Ratings {
   return documentOf([rating, ...others]);
 }
 
+/** One that a moderator has hidden stays, without its comment. */
 function withoutRating(document: Ratings | null, marketId: string): Ratings | null {
-  if (!document || !onMarket(document, marketId)) return document;
+  const before = onMarket(document, marketId);
+  if (!document || !before) return document;
+  if (before.isHidden) return before.comment === null ? document : withRating(document, { ...before, comment: null });
   return documentOf(document.ratings.filter((rating) => rating.marketId !== marketId));
 }
 
@@ -57,6 +60,8 @@ export const rateMarket = change('rateMarket', {
   makes: ({ body }) => body.id,
   apply(document, { params, body, names, createdAt }) {
     const before = onMarket(document, params.id);
+    // It cannot be changed: the server refuses this.
+    if (before?.isHidden) return document;
     const { rating } = body;
     const comment = trimmedText((body.comment === undefined ? before?.comment : body.comment) ?? '') || null;
     if (before && before.rating === rating && before.comment === comment) return document;
@@ -68,8 +73,8 @@ export const rateMarket = change('rateMarket', {
       marketLocation: before?.marketLocation ?? '',
       rating,
       comment,
-      isHidden: before?.isHidden ?? false,
-      hiddenReason: before?.hiddenReason ?? null,
+      isHidden: false,
+      hiddenReason: null,
       createdAt: before?.createdAt ?? updatedAt,
       updatedAt,
     });

@@ -4,6 +4,7 @@
 //   drain (holding the lock) ─▶ rows left in flight become ready again ─▶ up to three lanes at once:
 //     take the first row ─▶ send it under its key ─┬─ 2xx ──────────▶ settle and take the next row of the lane
 //                                                  ├─ final 4xx ────▶ park it with what depends on it, next row
+//                                                  ├─ id is taken ──▶ give it another one, once
 //                                                  ├─ anything else ▶ postpone it; the lane rests until then
 //                                                  ├─ Retry-After ──▶ the same, and everything rests until then
 //                                                  └─ signed out ───▶ it stays; everything rests until the next sign-in
@@ -122,7 +123,11 @@ export function createReplay(ports: ReplayPorts): Replay {
       if (await mayTry(run)) next = await store.settleAndTake(row, outcome.reply, ports.now(), uploadIn(row.lane, run));
       else await store.settle(row, outcome.reply);
     } else if (outcome.kind === 'refused') await store.park(row, outcome.reason, outcome.sentence, outcome.clash);
-    else if (outcome.kind === 'signed out') {
+    else if (outcome.kind === 'taken') {
+      await store.renew(row);
+      // Its lane may be named after the id.
+      run.lanes.add(await store.lanes());
+    } else if (outcome.kind === 'signed out') {
       run.halt = 'signed out';
       await store.postpone(row, { notBefore: 0, waitMs: 0, asked: false, unclear: false });
     } else {
@@ -139,7 +144,7 @@ export function createReplay(ports: ReplayPorts): Replay {
       run.answered++;
       run.lanes.moved();
     }
-    return isAnswered ? next : 'rest';
+    return isAnswered || outcome.kind === 'taken' ? next : 'rest';
   }
 
   /** Sends a lane until it is empty or must rest. True when it waits for another lane. */

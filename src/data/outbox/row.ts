@@ -4,6 +4,7 @@
 //      ▲                                 │ no answer, 5xx, 429, a dead tab: the same key again, later
 //      └─────────────────────────────────┤
 //      ▲                                 └──a final 4xx──▶ parked (refused, conflict), and what depends on it (depends)
+//      ├── its id is taken (409): once more with a new id and key
 //      └── sent again with a new key ── parked ◀── older than 60 days (old)
 import type { Clash } from '../../../core/contract/errors.ts';
 import type { QueuedRow } from '../../../core/rules/changes/change.ts';
@@ -31,6 +32,8 @@ export interface OutboxRow extends QueuedRow {
   readonly version: number | null;
   /** The id that it gives to what it makes, when it makes something. */
   readonly makes: string | null;
+  /** It was given another id after the server refused its first one as taken; left out = no. */
+  readonly renewed?: true;
   /** Keys of rows that make what this one is about. */
   readonly dependsOn: readonly string[];
   /** Ids of its stored files by the name of their field; left out = none. */

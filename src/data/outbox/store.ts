@@ -9,6 +9,7 @@ import { dropFiles } from './files.ts';
 import type { Holds } from './holds.ts';
 import { readMeta } from './own-meta.ts';
 import { isAsSent, ownStep, rebase, withOwnVersion, withoutOwnVersions } from './own-versions.ts';
+import { renewId } from './renew-id.ts';
 import { fileIdsOf, hasFiles, isDue, isReadable, type OutboxRow, type ParkReason } from './row.ts';
 import { isHeldUp, laneRows, parkDependants } from './tree.ts';
 import { passFilesOn } from './uploaded.ts';
@@ -57,6 +58,8 @@ export interface OutboxStore {
   postpone(row: OutboxRow, wait: Wait): Promise<void>;
   /** Parks a row, and what depends on it. */
   park(row: OutboxRow, reason: ParkReason, sentence: string | null, clash: Clash | null): Promise<void>;
+  /** Gives what the row creates another id. */
+  renew(row: OutboxRow): Promise<void>;
   /** When the oldest row that may still be sent was created, epoch milliseconds; null without any. */
   oldest(): Promise<number | null>;
   /** Parks rows created before that time, until the user confirms that they still count. */
@@ -126,6 +129,13 @@ export function outboxStore(connection: Connection<OwnDatabase>, userId: string,
           await db.outbox.put({ ...row, state: 'parked', reason, sentence, clash });
           await parkDependants(db, row.key);
           if (clash) await db.meta.put(withoutOwnVersions(await readMeta(db), versionedOf(row)));
+        }),
+      ),
+
+    renew: (row) =>
+      connection.run((db) =>
+        db.transaction('rw', db.outbox, async () => {
+          if (await isStill(db, row)) await renewId(db, row);
         }),
       ),
 

@@ -1,12 +1,13 @@
 // How long to wait before the next attempt, and which outcome an error means.
 import type { Clash } from '../../../core/contract/errors.ts';
+import { tsidPattern } from '../../../core/contract/tsid-pattern.ts';
 import type { QueuedRow } from '../../../core/rules/changes/change.ts';
 import { changeOf } from '../../../core/rules/changes/changes.ts';
 import { type BackoffLimits, backoff } from '../../../core/rules/timing.ts';
 import { keptLimit } from '../../../core/text/span.ts';
 import { ContractError, RefusedError, SessionEndedError } from '../net/errors.ts';
 import { FileGoneError } from './files.ts';
-import type { ParkReason } from './row.ts';
+import type { OutboxRow, ParkReason } from './row.ts';
 
 const retry: BackoffLimits = { firstMs: 1_000, longestMs: 5 * 60_000 };
 /** A longer Retry-After than this is cut to it. */
@@ -25,6 +26,8 @@ export type Outcome =
   | { kind: 'again'; askedMs: number | null; unclear: boolean }
   /** The server refused it, for good. */
   | { kind: 'refused'; reason: ParkReason; sentence: string; clash: Clash | null }
+  /** The id of what it creates is taken: it is sent once more with another one. */
+  | { kind: 'taken' }
   /** The session has ended: nothing is sent until the next sign-in, and nothing is lost. */
   | { kind: 'signed out' };
 
@@ -41,7 +44,11 @@ function sentenceOf({ worded, message, status }: RefusedError, row: QueuedRow): 
 }
 
 /** What an error means for the row at `now` (epoch milliseconds). Unknown errors are retried, never dropped. */
-export function outcomeOf(error: unknown, row: QueuedRow, now: number): Outcome {
+export function outcomeOf(
+  error: unknown,
+  row: QueuedRow & Partial<Pick<OutboxRow, 'makes' | 'renewed'>>,
+  now: number,
+): Outcome {
   if (error instanceof SessionEndedError) return { kind: 'signed out' };
   if (error instanceof FileGoneError)
     return { kind: 'refused', reason: 'refused', sentence: error.message, clash: null };
@@ -55,6 +62,8 @@ export function outcomeOf(error: unknown, row: QueuedRow, now: number): Outcome 
     };
   }
   const { clash, retryAfter } = error;
+  if (error.status === 409 && !clash && !row.renewed && row.makes && tsidPattern.test(row.makes))
+    return { kind: 'taken' };
   const sentence = sentenceOf(error, row);
   return {
     kind: 'refused',

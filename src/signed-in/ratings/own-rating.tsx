@@ -42,8 +42,10 @@ function Own({ market, rating, isRead, onShowWaiting }: OwnProps) {
   const draft = useStoredDraft(ratingDraft(market.id));
   // It stays open until it is saved or given up here.
   if (open === null && draft) setOpen('draft');
-  const isOpen = open !== null || !rating;
-  const edit = () => setOpen('asked');
+  // One that a moderator has hidden cannot be changed.
+  const isHidden = rating?.isHidden ?? false;
+  const isOpen = !rating || (open !== null && !isHidden);
+  const edit = isHidden ? null : () => setOpen('asked');
   useRefocus(place);
   return (
     // biome-ignore lint/a11y/useSemanticElements: it holds a form, or a line.

@@ -13,7 +13,8 @@ import { type RatedMarket, ratingDraft } from './rating-changes.ts';
 interface RatingLineProps {
   market: RatedMarket;
   rating: OwnRating;
-  onEdit: () => void;
+  /** Null where it cannot be changed. */
+  onEdit: (() => void) | null;
 }
 
 export function RatingLine({ market, rating, onEdit }: RatingLineProps) {
@@ -29,12 +30,14 @@ export function RatingLine({ market, rating, onEdit }: RatingLineProps) {
         <div className={classes.line} data-opens={ratingDraft(market.id)}>
           <Stars average={stars} />
           <span className="visually-hidden">{ratingScreenText.outOf(stars)}</span>
-          <IconButton
-            bare
-            label={ratingScreenText.edit}
-            icon={<IconPencil size={22} stroke={1.75} aria-hidden />}
-            onClick={onEdit}
-          />
+          {onEdit && (
+            <IconButton
+              bare
+              label={ratingScreenText.edit}
+              icon={<IconPencil size={22} stroke={1.75} aria-hidden />}
+              onClick={onEdit}
+            />
+          )}
         </div>
       </div>
       {isHidden && (

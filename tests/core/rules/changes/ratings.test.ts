@@ -90,12 +90,14 @@ describe('the own ratings', () => {
     ]);
     expect(pending('ratings', null, without)?.ratings).toMatchObject([{ rating: 2, comment: null }]);
   });
-  it('are the very same for a rating as it is, and keep that a moderator has hidden it', () => {
-    const hidden = document(mine({ isHidden: true, hiddenReason: 'Reklam' }));
-    expect(pending('ratings', hidden, rate(4))).toBe(hidden);
-    expect(pending('ratings', hidden, rate(5))).toMatchObject({
-      ratings: [{ isHidden: true, hiddenReason: 'Reklam' }],
-    });
+  it('are the very same for a rating as it is, and for one that a moderator has hidden, which stays without its comment', () => {
+    const same = document(mine());
+    expect(pending('ratings', same, rate(4))).toBe(same);
+    const hidden = document(mine({ comment: 'Köp', isHidden: true, hiddenReason: 'Reklam' }));
+    expect(pending('ratings', hidden, rate(5))).toBe(hidden);
+    const emptied = settled('ratings', hidden, unrate, undefined);
+    expect(emptied?.ratings).toMatchObject([{ comment: null, isHidden: true, hiddenReason: 'Reklam' }]);
+    expect(settled('ratings', emptied, unrate, undefined)).toBe(emptied);
   });
   it('do not go back to an answer that is older than what was read meanwhile', () => {
     const read = document(mine({ rating: 1, updatedAt: iso(made + 5000) }));
@@ -150,11 +152,13 @@ describe('the public ratings of the market', () => {
     const there = waiting([rate(1)], page(others(2)));
     expect(waiting([unrate], there, document(mine()))).toEqual(page(others(2)));
   });
-  it('show a hidden one without stars and text, and a hidden name', () => {
+  it('show a hidden one without stars and text, also when it is deleted, and a hidden name', () => {
     const hidden = document(mine({ isHidden: true }));
     const shy = { ...profile, showName: false };
-    const [first] = waiting([rate(5, 'Fin')], page([]), hidden, { profile: shy }).ratings;
-    expect(first).toMatchObject({ rating: 0, comment: null, isHidden: true, userFullName: personText.hiddenName });
+    const there = waiting([rate(5, 'Fin')], page([]), hidden, { profile: shy });
+    const shown = { rating: 0, comment: null, isHidden: true, userFullName: personText.hiddenName };
+    expect(there.ratings).toMatchObject([shown]);
+    expect(waiting([unrate], there, hidden, { profile: shy })).toBe(there);
   });
   it('follow the answer, which is counted when it is new', () => {
     const reply = mine({ rating: 5, createdAt: iso(made + 1), updatedAt: iso(made + 1) });

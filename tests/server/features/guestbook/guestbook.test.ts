@@ -587,7 +587,7 @@ describeEachEngine('guestbooks', ({ open }) => {
       }
     });
 
-    it('nothing of what a moderator has hidden, nor of the reason; nobody can change it', async () => {
+    it('nothing of what a moderator has hidden, nor of the reason; no one can change it', async () => {
       const anna = await writer();
       const post = await anna.post('Fult');
       const reply = await owner.reply(post.id, 'Fulare');

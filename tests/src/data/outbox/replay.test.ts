@@ -69,6 +69,30 @@ describe('a refused change (C8)', () => {
     },
   );
 
+  it('because its id is taken goes once more under another id and key, with all that names it', async () => {
+    const post = (id: string): NewChange => ({
+      call: 'addPost',
+      params: { id: marketA },
+      body: { id, content: 'Hej' },
+    });
+    const edit: NewChange = { call: 'editPost', params: { id: marketA, postId: listA }, body: { content: 'Hej då' } };
+    const keys = await fill(post(listA), edit, post(listB));
+    const asked = await drain(async (row) => {
+      if (row.body.id === listA || row.body.id === listB || row.renewed) throw new RefusedError(409, 'Upptaget.');
+      throw new OfflineError('unreachable');
+    });
+    const id = asked.find(({ renewed, seq }) => renewed && seq === 1)?.body.id;
+    expect(asked.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual([1, 1, 3, 3]);
+    const rows = await device.rows();
+    expect(rows).toMatchObject([
+      { lane: `post:${id}`, makes: id, state: 'parked', reason: 'refused', sentence: 'Upptaget.' },
+      { lane: `post:${id}`, params: { postId: id }, dependsOn: [rows[0]?.key], reason: 'depends' },
+      { state: 'parked', reason: 'refused' },
+    ]);
+    expect([listA, ...keys.slice(0, 1)]).not.toContain(rows[0]?.key);
+    expect(id).not.toBe(listA);
+  });
+
   it('parks what depends on it and nothing else (C5)', async () => {
     await fill(newList(listA), put(listA, marketA), rename(listA, 'Höst'), newList(listB), like(marketA));
     const asked = await drain(async (row) => {

@@ -1,8 +1,8 @@
-// Ids of deleted posts, ratings and replies. They stay taken, whoever had them: a report or a repeated request that names one must
-// never mean what somebody else wrote later. Never told by the age of an id: a device may send what it made 60 days ago.
+// Ids of deleted posts, ratings and replies. They stay taken for all users: a report or a repeated request that names one must
+// never mean what another user wrote later. Never told by the age of an id: a device may send what it made 60 days ago.
 import type { Db, Tx } from './schema.ts';
 
-/** Whether something that was deleted had that id. */
+/** Whether a thing that was deleted had that id. */
 export async function isSpent(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('spent_ids').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }

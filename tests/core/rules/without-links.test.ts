@@ -1,5 +1,6 @@
 // What is removed from a text that is mailed to others, and what stays.
 import { describe, expect, it } from 'vitest';
+import { isMailName } from '../../../core/rules/mail-name.ts';
 import { withoutLinks } from '../../../core/rules/without-links.ts';
 import { shareText } from '../../../core/text/sharing.ts';
 
@@ -46,6 +47,24 @@ describe('removed is', () => {
     'exe\u200bmpel.se',
     'exempel\u200b.\u00adse',
     '192.168.10.30',
+    'evil.Support/konto',
+    'evil.Zip',
+    'EVIL.Website/a?b=c',
+    'https:/evil.Support/x',
+    'obs.loppis-konto.support/login',
+    'paypal.Security/login',
+    'kl.evil.shop',
+    'tel.evil/login',
+    'exempel.nytoppdomän/logga-in',
+    'exempel﹒se',
+    'exempel⒈se',
+    '💩.la',
+    'a🧺b.se',
+    'skype:anna.ek?call',
+    'intent:#Intent;end',
+    'tg:resolve?domain=x',
+    'swish:betala/50',
+    'tel:0701234567',
     'anna@exempel.se',
     'anna.ek+x@exempel.se',
     'anna@jobbet',
@@ -64,6 +83,19 @@ describe('removed is', () => {
     for (const text of ['a.'.repeat(500), 'a@'.repeat(500), 'a'.repeat(1000), ' .'.repeat(500), 'http:'.repeat(200)])
       expect(withoutLinks(text)).not.toContain('://');
   });
+});
+
+it('a name in a mail is one or two words, no sentence', async () => {
+  for (const name of ['Anna Ek', 'Anna-Karin Öberg', 'Siân O’Neill', 'Åsa']) expect(isMailName(name)).toBe(true);
+  for (const name of [
+    'Kontot Låst Klicka På Länken Nedan Omgående',
+    'Anna-Karin von Essen',
+    'Klicka-På-Länken Nu',
+    `Anna ${'e'.repeat(21)}`,
+    'Anna  Ek',
+    ' Ek',
+  ])
+    expect(isMailName(name), name).toBe(false);
 });
 
 describe('what stays is', () => {
@@ -86,6 +118,10 @@ describe('what stays is', () => {
     'och/eller',
     'v.32',
     'ABC:123',
+    'Pris:50kr, kl:10.30, Hej:) EU:s och tv:n',
+    'kl.man',
+    'Vi ses där .Ta med kaffe',
+    '🧺.Kul!',
     'Här finns lampan du letade efter. Ska vi åka på lördag?',
     '👩‍👩‍👧 ½ pris 🧺',
   ])('%s', (text) => {

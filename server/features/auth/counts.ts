@@ -1,6 +1,7 @@
 // How often a visitor may try. Counts about an account or an address of mail are in the store, under a hash, so that they hold
 // over restarts and processes, and unknown addresses count like known ones. Counts per network address are in memory.
 import { Refusal } from '../../../core/contract/errors.ts';
+import { inboxKey } from '../../../core/rules/auth-form.ts';
 import { backoff } from '../../../core/rules/timing.ts';
 import { authText } from '../../../core/text/auth.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -95,24 +96,34 @@ export async function forgetTries(tx: Tx, subjects: readonly string[]): Promise<
 const mailKinds = ['reset', 'change', 'taken'] as const;
 type CountedMail = (typeof mailKinds)[number];
 
-/** What mails of a kind to an address are counted under. */
-const mailSubject = (kind: CountedMail, key: string) => hashOf(`${kind}:${key}`);
+/** What mails of a kind to an address are counted under, and for one day after an update what they were counted under before. */
+function mailSubjects(kind: CountedMail, key: string): { subject: string; former: string | null } {
+  const inbox = inboxKey(key);
+  return { subject: hashOf(`${kind}:${inbox}`), former: inbox === key ? null : hashOf(`${kind}:${key}`) };
+}
 
 /** Forgets which mails addresses got. */
 export function forgetMailCounts(tx: Tx, keys: readonly string[]): Promise<void> {
   return forgetTries(
     tx,
-    keys.flatMap((key) => mailKinds.map((kind) => mailSubject(kind, key))),
+    keys.flatMap((key) =>
+      mailKinds.flatMap((kind) => {
+        const { subject, former } = mailSubjects(kind, key);
+        return former === null ? [subject] : [subject, former];
+      }),
+    ),
   );
 }
 
 /**
- * Whether an address may get another mail of a kind now, and counts it. A minute apart, from the seventh of a day an hour;
+ * Whether an inbox may get another mail of a kind now, and counts it. A minute apart, from the seventh of a day an hour;
  * `taken` once a day.
  */
 export async function mayMail(tx: Tx, kind: CountedMail, key: string, now: number): Promise<boolean> {
-  const subject = mailSubject(kind, key);
-  const before = (await countOf(tx, subject, now, mails)) ?? { count: 0, until: now + mails.window, blockedUntil: 0 };
+  const { subject, former } = mailSubjects(kind, key);
+  const known =
+    (await countOf(tx, subject, now, mails)) ?? (former === null ? null : await countOf(tx, former, now, mails));
+  const before = known ?? { count: 0, until: now + mails.window, blockedUntil: 0 };
   if (before.blockedUntil > now) return false;
   const { count, until } = before;
   const spacing = kind === 'taken' ? day : count + 1 < mails.quick ? mails.spacing : mails.laterSpacing;

@@ -2,16 +2,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { apiBase } from '../../../core/contract/endpoint.ts';
 import { shareStopPath } from '../../../core/contract/unsubscribe.ts';
-import { emailKey } from '../../../core/rules/auth-form.ts';
+import { emailKey, inboxKey } from '../../../core/rules/auth-form.ts';
 
 const bytes = 32;
 // The prefixes keep what is signed for other purposes under the same key apart.
 const mac = (key: string, purpose: string, value: string | Buffer) =>
   createHmac('sha256', key).update(`${purpose}\0`).update(value).digest();
 
-/** 43 characters for an address, in any case of letters. */
+const hashOf = (key: string, value: string) => mac(key, 'share-to', value).toString('base64url');
+
+/** 43 characters for an inbox, whichever way its address is written. */
 export function recipientHash(email: string, key: string): string {
-  return mac(key, 'share-to', emailKey(email)).toString('base64url');
+  return hashOf(key, inboxKey(email));
+}
+
+/** All hashes under which a recipient may have refused: refusals were first kept by address. */
+export function refusalHashes(email: string, key: string): string[] {
+  return [...new Set([recipientHash(email, key), hashOf(key, emailKey(email))])];
 }
 
 /** 86 characters of base64url that allow to refuse mails to the recipient with this hash. */

@@ -6,7 +6,7 @@ import type { Store } from '../../db/schema.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { WithdrawMailTo } from '../../ports/mail-queue.ts';
 import type { OneClick } from '../../ports/one-click.ts';
-import { readStopToken, recipientHash } from './recipient.ts';
+import { readStopToken, refusalHashes } from './recipient.ts';
 
 interface Ports {
   store: Store;
@@ -29,7 +29,7 @@ export function shareRefusals({ store, clock, withdrawMailTo }: Ports): OneClick
           .values({ hash, created_at: clock.now() })
           .onConflict((conflict) => conflict.column('hash').doNothing())
           .execute();
-        await withdrawMailTo(tx, 'share', (address) => recipientHash(address, key) === hash);
+        await withdrawMailTo(tx, 'share', (address) => refusalHashes(address, key).includes(hash));
       });
       return { title: shareStopText.done, text: shareStopText.doneHint };
     },

@@ -13,7 +13,7 @@ import type { EnqueueMail } from '../../ports/mail-queue.ts';
 import type { FindSubject } from '../../ports/mail-subjects.ts';
 import type { Markets } from '../../ports/markets.ts';
 import type { People } from '../../ports/people.ts';
-import { recipientHash, stopLink } from './recipient.ts';
+import { recipientHash, refusalHashes, stopLink } from './recipient.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -75,7 +75,7 @@ export async function share(tx: Tx, { markets, enqueueMail, origin }: Sharing, g
   const hash = recipientHash(to, key);
   await countAct(tx, { subject: senderId, kind: 'share', now, limits: ofSender });
   await countAct(tx, { subject: hash, kind: 'share-to', now, limits: ofRecipient });
-  if (await isRefused(tx, [hash])) return;
+  if (await isRefused(tx, refusalHashes(to, key))) return;
   await enqueueMail(tx, {
     kind: 'share',
     to,

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '../../../../server/db/schema.ts';
 import { mayMail } from '../../../../server/features/auth/counts.ts';
+import { hashOf } from '../../../../server/ports/secrets.ts';
 import { addPerson, as, goodPassword, otherPassword, post, sessionFor } from '../../../helpers/accounts.ts';
 import { describeEachEngine } from '../../../helpers/engines.ts';
 import { eventually, startServer, type TestServer } from '../../../helpers/server.ts';
@@ -55,6 +56,16 @@ describeEachEngine('a clock that is set back', ({ open }) => {
     for (const kind of ['reset', 'taken'] as const) {
       expect([kind, await may(kind), await may(kind)]).toEqual([kind, true, false]);
     }
+  });
+  it('counts mails by inbox, also those counted by address before', async () => {
+    const may = (key: string) => store.write((tx) => mayMail(tx, 'taken', key, server.clock.now()));
+    expect([await may('a.b+x@gmail.com'), await may('ab@googlemail.com')]).toEqual([true, false]);
+    const subject = hashOf('taken:c+x@exempel.se');
+    const until = server.clock.now() + day;
+    await store.write((tx) =>
+      tx.insertInto('auth_counts').values({ subject, count: 1, until, blocked_until: until }).execute(),
+    );
+    expect([await may('c+x@exempel.se'), await may('c+y@exempel.se')]).toEqual([false, true]);
   });
   it('leaves no count that is never swept', async () => {
     await slowed();

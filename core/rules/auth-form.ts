@@ -22,7 +22,7 @@ export function emailKey(typed: string): string {
 
 /**
  * What limits and refusals of mails are counted by: addresses of one inbox are alike. Without `+…`, and at Gmail without dots. Mails go to the
- * address as it was typed, and accounts are told apart by `emailKey`.
+ * address as it was typed, and accounts differ by `emailKey`.
  */
 export function inboxKey(typed: string): string {
   const key = emailKey(typed);

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { personalData } from './personal.ts';
 import type { TableRule } from './personal-rule.ts';
 import type { Db, Tx } from './schema.ts';
+import { spendIds } from './spent-ids.ts';
 
 /** The register without the types of its rows. */
 const register = Object.entries(personalData as Record<string, TableRule<Record<string, unknown>>>);
@@ -52,8 +53,10 @@ async function emptyRows(
 }
 
 async function keepIds(tx: Tx, table: string, which: RawBuilder<unknown>): Promise<void> {
-  await sql`insert into spent_ids (id) select id from ${sql.table(table)} where ${which} on conflict do nothing`.execute(
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} where ${which}`.execute(tx);
+  await spendIds(
     tx,
+    rows.map(({ id }) => id),
   );
 }
 

@@ -74,8 +74,7 @@ export const communityData = {
       reviewed_at: 'internal',
     },
   },
-  // An id says nothing of its author; it outlives the account.
-  spent_ids: { ...impersonal, columns: { id: 'internal' } },
+  spent_ids: { ...impersonal, columns: { hash: 'internal' } },
   share_refusals: { ...impersonal, columns: { hash: 'internal', created_at: 'internal' } },
   acts: {
     persons: ['subject'],

@@ -61,7 +61,7 @@ export interface ReportsTable {
 }
 
 export interface SpentIdsTable {
-  id: string;
+  hash: string;
 }
 
 export interface ShareRefusalsTable {

@@ -2,5 +2,6 @@
 -- Portable SQL only: the same file runs on SQLite and PostgreSQL.
 
 create table spent_ids (
-  id text primary key not null
+  -- Of the id: after an erasure nothing of the person is left, their ids neither.
+  hash text primary key not null
 );

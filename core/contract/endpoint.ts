@@ -22,7 +22,7 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
 type PathOf<Route extends string> = Route extends `${Method} ${infer Path}` ? Path : never;
 
 /** The rate limit that a call counts against. Requests per minute of each class: `server/http/rate-limit.ts`. */
-export type CallRate = 'read' | 'search' | 'sync' | 'write' | 'own';
+export type CallRate = 'read' | 'search' | 'sync' | 'write' | 'own' | 'view';
 
 /** A file of a call: its maximum size in bytes, and the media types that its content may have. */
 export interface FileRule {

@@ -126,8 +126,8 @@ export const mostViewedLastMonth = endpoint('mostViewedLastMonth', 'GET /markets
 
 export const recordMarketView = endpoint('recordMarketView', 'POST /markets/{id}/views', {
   access: 'anyone',
-  rate: 'write',
-  summary: 'Counts one view per visitor and day',
+  rate: 'view',
+  summary: 'Counts one view per visitor and day; of five agents at one address at most',
   params: marketParams,
 });
 

@@ -19,6 +19,7 @@ export const defaultRates: Rates = {
   write: 120,
   // Queued offline changes arrive in a burst: fifty a second.
   own: 3000,
+  view: 20,
   page: 600,
   tile: 6000,
   media: 6000,

@@ -30,6 +30,7 @@ const rates = {
   sync: plenty,
   write: plenty,
   own: plenty,
+  view: plenty,
   page: plenty,
   tile: plenty,
   media: plenty,

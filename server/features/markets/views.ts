@@ -1,5 +1,5 @@
-// Counts views: one per visitor, market and UTC day. A visitor is a keyed hash of address and agent; the key is kept in memory for
-// one day only, so that no visitor can be identified from what is stored. Each process counts for itself.
+// Counts views: one per visitor, market and UTC day. A visitor is a keyed hash of address and agent, of which an address has five at most,
+// as an agent can be made up. The key is kept in memory for one day only, so that no visitor can be identified. Each process counts for itself.
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Store, Tx } from '../../db/schema.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -9,6 +9,8 @@ import { countSeen } from './counts.ts';
 const dayMs = 86_400_000;
 /** Beyond this many views a day a visitor may count again; memory stays bounded. */
 const maxSeen = 500_000;
+/** Of one address, market and day. */
+const maxAgents = 5;
 /** Days are kept a little beyond the 30 that the ranking needs. */
 const keptDays = 40;
 
@@ -58,7 +60,9 @@ interface ViewPorts {
 export function countViews({ store, clock, pace, onError }: ViewPorts): ViewCounter {
   let day = -1;
   let key = randomBytes(32);
-  let seen = new Set<string>();
+  /** Agents by address and market, all as keyed hashes. */
+  let seen = new Map<string, string[]>();
+  let seenCount = 0;
   let counts: Parameters<typeof addViews>[1] = new Map();
   let cancelFlush: (() => void) | null = null;
   let writing: Promise<void> = Promise.resolve();
@@ -66,14 +70,18 @@ export function countViews({ store, clock, pace, onError }: ViewPorts): ViewCoun
 
   function isNew(marketId: string, address: string, agent: string): boolean {
     const today = Math.floor(clock.now() / dayMs);
-    if (today !== day || seen.size >= maxSeen) {
+    if (today !== day || seenCount >= maxSeen) {
       if (today !== day) key = randomBytes(32);
       day = today;
-      seen = new Set();
+      seen = new Map();
+      seenCount = 0;
     }
-    const mark = createHmac('sha256', key).update(`${address}\n${agent}\n${marketId}`).digest('base64url').slice(0, 16);
-    if (seen.has(mark)) return false;
-    seen.add(mark);
+    const markOf = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 16);
+    const [place, mark] = [markOf(`${address}\n${marketId}`), markOf(agent)];
+    const agents = seen.get(place) ?? [];
+    if (agents.length >= maxAgents || agents.includes(mark)) return false;
+    seen.set(place, [...agents, mark]);
+    seenCount++;
     return true;
   }
   async function write(): Promise<void> {

@@ -274,6 +274,18 @@ describeEachEngine('markets', ({ open }) => {
       server.clock.advance(5000);
       await eventually(async () => expect(await stored(1)).toBe(3));
     });
+    it('count for five agents of an address and market a day, and twenty a minute of an address', async () => {
+      await plantMarkets(store, 2);
+      const statuses = [];
+      for (let n = 0; n < 21; n++) statuses.push((await view(n < 19 ? 1 : 2, `agent ${n}`)).status);
+      expect(statuses).toEqual([...Array(20).fill(204), 429]);
+      server.clock.advance(5000);
+      await eventually(async () => expect([await stored(1), await stored(2)]).toEqual([5, 1]));
+      server.clock.advance(dayMs);
+      await view(1, 'agent 9');
+      server.clock.advance(5000);
+      await eventually(async () => expect(await stored(1)).toBe(6));
+    });
     it('are added to the public count some minutes later, and never to the feed of markets', async () => {
       await addMarkets(store, [marketRow(1, { view_count: 10 })]);
       for (const agent of ['a', 'b', 'c']) await view(1, agent);

@@ -104,7 +104,7 @@ describeEachEngine('rate limits', ({ open }) => {
   it('apply to writes', async () => {
     const store = await open();
     await plantMarkets(store, 1);
-    server = await startServer(store, { rates: { write: 2 } });
+    server = await startServer(store, { rates: { view: 2 } });
     const view = () => fetch(`${server.url}/api/markets/${sampleId(1)}/views`, { method: 'POST' });
     expect([(await view()).status, (await view()).status, (await view()).status]).toEqual([204, 204, 429]);
   });

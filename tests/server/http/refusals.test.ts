@@ -281,7 +281,7 @@ describeEachEngine('refusals', ({ open }) => {
     store = await open();
     await plantMarkets(store, 3);
     server = await startServer(store, {
-      rates: { read: 1e6, search: 1e6, sync: 1e6, write: 1e6, own: 1e6, missing: 1e6 },
+      rates: { read: 1e6, search: 1e6, sync: 1e6, write: 1e6, own: 1e6, view: 1e6, missing: 1e6 },
     });
     const boss = await addPerson(store, { role: 'SuperAdmin' });
     token = (await sessionFor(store, boss.id, server.clock.now())).token;

@@ -55,7 +55,7 @@ describeEachEngine('the permission matrix', ({ open }) => {
     const secret = cells.map(({ n, status, tie }) => marketRow(n, { status, name: `Hemlig ${status} ${tie}` }));
     await addMarkets(store, [marketRow(1), ...secret]);
     server = await startServer(store, {
-      rates: { read: 1e6, search: 1e6, sync: 1e6, write: 1e6, own: 1e6, missing: 1e6 },
+      rates: { read: 1e6, search: 1e6, sync: 1e6, write: 1e6, own: 1e6, view: 1e6, missing: 1e6 },
     });
   });
   afterAll(() => server.close());

@@ -29,6 +29,14 @@ export function addressKey(address: string): string {
   return key;
 }
 
+/** The network of a visitor: IPv4 as it is, IPv6 as its /56, of which a subscriber may use every part. */
+export function networkKey(address: string): string {
+  const key = addressKey(address);
+  const parts = /^(\w+:\w+:\w+:)(\w+)::\/64$/.exec(key);
+  if (!parts) return key;
+  return `${parts[1]}${(Number.parseInt(parts[2] ?? '', 16) & 0xff00).toString(16)}::/56`;
+}
+
 function makeKey(address: string): string {
   const bare = address.replace(/%.*$/, '');
   const kind = isIP(bare);

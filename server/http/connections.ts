@@ -9,12 +9,14 @@
 import type { Server, ServerResponse } from 'node:http';
 import { BlockList, isIP, type Socket } from 'node:net';
 import type { ConnectionLimits } from '../ports/connection-limits.ts';
-import { addressKey } from './client-address.ts';
+import { addressKey, networkKey } from './client-address.ts';
 
 const held = Symbol('held');
 
 /** State of an open connection. Times are milliseconds of `performance.now()`. */
 interface Held {
+  /** Address of the other side. */
+  peer: string;
   /** The response to its newest request, until it is sent completely. */
   answer: ServerResponse | null;
   isUpgraded: boolean;
@@ -74,6 +76,18 @@ function inNetworks(networks: readonly string[]): (address: string) => boolean {
   return (address) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
+type Groups = Map<string, Set<HeldSocket>>;
+
+function addTo(groups: Groups, key: string, socket: HeldSocket): void {
+  groups.set(key, (groups.get(key) ?? new Set()).add(socket));
+}
+
+function removeFrom(groups: Groups, key: string, socket: HeldSocket): void {
+  const own = groups.get(key);
+  own?.delete(socket);
+  if (own?.size === 0) groups.delete(key);
+}
+
 interface Guard {
   limits: ConnectionLimits;
   /** Addresses and networks whose connections carry many visitors. */
@@ -89,52 +103,69 @@ export function guardConnections(server: Server, { limits, proxies, onRefused }:
   const isProxy = inNetworks(proxies);
   const sockets = new Set<HeldSocket>();
   const byAddress = new Map<string, Set<HeldSocket>>();
+  const byNetwork = new Map<string, Set<HeldSocket>>();
   let refused = 0;
   let reportedAt = Number.NEGATIVE_INFINITY;
 
-  function forget(socket: HeldSocket, address: string | null): void {
+  function forget(socket: HeldSocket): void {
     sockets.delete(socket);
-    if (address === null) return;
-    const own = byAddress.get(address);
-    own?.delete(socket);
-    if (own?.size === 0) byAddress.delete(address);
+    const peer = socket[held]?.peer ?? '';
+    removeFrom(byAddress, addressKey(peer), socket);
+    removeFrom(byNetwork, networkKey(peer), socket);
   }
-  /** Frees a connection of an address: closes the one that has waited longest for a request. */
-  function makeRoom(own: Set<HeldSocket>): boolean {
-    if (own.size < limits.perAddress) return true;
+  /** Closes the connection among `own` that has been without a whole request for longest; false when all of them have one. */
+  function closeLongest(own: Iterable<HeldSocket>, mayHaveBegun: boolean): boolean {
     const now = performance.now();
     let longest: HeldSocket | null = null;
     let since = Number.POSITIVE_INFINITY;
     for (const socket of own) {
       const state = socket[held];
       if (state) look(socket, state, now);
-      if (socket.destroyed || !state || state.isUpgraded || state.begunAt !== null) continue;
+      if (!state || state.isUpgraded || state.isUploading || (state.begunAt !== null && !mayHaveBegun)) continue;
       if (state.waitingSince !== null && state.waitingSince < since) {
         longest = socket;
         since = state.waitingSince;
       }
     }
-    longest?.destroy();
-    if (longest) own.delete(longest);
-    return own.size < limits.perAddress;
+    if (!longest) return false;
+    longest.destroy();
+    forget(longest);
+    return true;
+  }
+  /** Frees a connection of an address that has as many as it may. */
+  function makeRoomFor(address: string): boolean {
+    const own = byAddress.get(address);
+    return !own || own.size < limits.perAddress || closeLongest(own, false);
+  }
+  /** Frees a connection when there are as many as may be: one of the network that has most. */
+  function makeRoomInAll(): boolean {
+    if (sockets.size < limits.inAll) return true;
+    let largest = new Set<HeldSocket>();
+    for (const own of byNetwork.values()) if (own.size > largest.size) largest = own;
+    // Sorted only when all connections of the largest have a request: there may be thousands of networks.
+    return (
+      closeLongest(largest, true) ||
+      [...byNetwork.values()].sort((a, b) => b.size - a.size).some((own) => closeLongest(own, true))
+    );
   }
   function open(socket: HeldSocket): void {
     const peer = socket.remoteAddress;
     // Closed before it was checked.
     if (peer === undefined) return;
-    const address = isProxy(peer) ? null : addressKey(peer);
-    if (address !== null) {
-      const own = byAddress.get(address) ?? new Set();
-      if (!makeRoom(own)) {
-        refused++;
-        socket.destroy();
-        return;
-      }
-      byAddress.set(address, own.add(socket));
+    const isCounted = !isProxy(peer);
+    if ((isCounted && !makeRoomFor(addressKey(peer))) || !makeRoomInAll()) {
+      refused++;
+      socket.destroy();
+      return;
+    }
+    if (isCounted) {
+      addTo(byAddress, addressKey(peer), socket);
+      addTo(byNetwork, networkKey(peer), socket);
     }
     sockets.add(socket);
     const now = performance.now();
     socket[held] = {
+      peer,
       answer: null,
       isUpgraded: false,
       isUploading: false,
@@ -145,7 +176,7 @@ export function guardConnections(server: Server, { limits, proxies, onRefused }:
       queued: 0,
       movedAt: now,
     };
-    socket.once('close', () => forget(socket, address));
+    socket.once('close', () => forget(socket));
   }
 
   /** Whether unsent bytes have not been read for too long. */
@@ -189,7 +220,8 @@ export function guardConnections(server: Server, { limits, proxies, onRefused }:
     refused = 0;
   }
 
-  server.maxConnections = limits.inAll;
+  // One more, for the newest, which takes the place of another.
+  server.maxConnections = limits.inAll + 1;
   server.on('connection', open);
   server.on('drop', () => {
     refused++;

@@ -1,6 +1,6 @@
 // Which addresses share a limit.
 import { expect, it } from 'vitest';
-import { addressKey } from '../../../server/http/client-address.ts';
+import { addressKey, networkKey } from '../../../server/http/client-address.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -18,4 +18,12 @@ it.each([
 ])('%s counts as %s', (address, key) => {
   expect(addressKey(address)).toBe(key);
   expect(addressKey(address)).toBe(key);
+});
+
+it('a network is the address, or the /56 of an IPv6 address', () => {
+  expect(networkKey('::ffff:192.0.2.7')).toBe('192.0.2.7');
+  for (const address of ['2001:db8:1:ab00::1', '2001:db8:1:abff:1::']) {
+    expect(networkKey(address)).toBe('2001:db8:1:ab00::/56');
+  }
+  expect(networkKey('2001:db8:1:ac00::1')).not.toBe(networkKey('2001:db8:1:ab00::1'));
 });

@@ -254,6 +254,27 @@ describe('many connections', () => {
     for (let n = 0; n < 6; n++) (await served.call()).socket.write('GET /never HTTP/1.1\r\nHost: x\r\n\r\n');
     await until(async () => (await served.held()) === 6);
   });
+  it('leave room for a network with few: that with most loses its longest unfinished one', async () => {
+    const served = await serve({ inAll: 6, perAddress: 4, request: 10_000 });
+    const at = async (address: string, text: string) => {
+      const one = await served.call(address);
+      one.socket.write(text);
+      await wait(30);
+      return one;
+    };
+    const never = 'GET /never HTTP/1.1\r\nHost: x\r\n\r\n';
+    const many = [];
+    for (const text of [never, head, head, head]) many.push(await at('127.0.0.2', text));
+    const few = [await at('127.0.0.3', head), await at('127.0.0.3', head)];
+    for (const [turn, address] of ['127.0.0.4', '127.0.0.5'].entries()) {
+      const fresh = await at(address, `${head}\r\n`);
+      await until(() => fresh.received().includes('"ok"'));
+      await many[turn + 1]?.gone;
+    }
+    const states = [...many, ...few].map(({ socket }) => socket.readyState);
+    expect(states).toEqual(['open', 'writeOnly', 'writeOnly', 'open', 'open', 'open']);
+    expect(await served.held()).toBe(6);
+  });
   it('are limited in total', async () => {
     const served = await serve({ inAll: 4, request: 10_000 });
     for (let n = 0; n < 9; n++) await served.call(`127.0.0.${10 + n}`);

@@ -76,7 +76,9 @@ describeEachEngine('what others see of a person', ({ open }) => {
         .values([post, reply].map((row) => ({ ...row, ...rest })))
         .execute();
     });
-    server = await startServer(store, { rates: { read: 1e6, search: 1e6, sync: 1e6, own: 1e6, view: 1e6, write: 1e6 } });
+    server = await startServer(store, {
+      rates: { read: 1e6, search: 1e6, sync: 1e6, own: 1e6, view: 1e6, write: 1e6 },
+    });
     const tokenOf = async (id: string) => (await sessionFor(store, id, server.clock.now())).token;
     owner = { id: person.id, token: await tokenOf(person.id) };
     viewers = [{ viewer: 'nobody', token: null }];

@@ -230,12 +230,13 @@ export function bind<const E extends BoundEndpoint>(
       cost.request(request, reply);
       if (access === 'anyone') return done();
       callerOf(request)
-        .then((caller) => {
+        .then(async (caller) => {
           if (caller === null) throw new Refusal('unauthorized');
           known.set(request, caller);
           if (!mayCall(access, caller)) throw new Refusal('forbidden');
           if (form) app.uploads.quota.check(caller.userId);
           if (form && !mayBeForm(request)) throw new Refusal('unsupported_media');
+          if (form) await app.uploads.admit(caller.userId, reply.raw);
         })
         .then(() => done(), done);
     },

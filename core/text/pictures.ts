@@ -9,5 +9,7 @@ export const pictureText = {
   tooManyFrames: 'Den rörliga bilden får bestå av högst 200 bilder.',
   unreadable: 'Bilden går inte att läsa. Välj en annan.',
   tooManyUploads: (seconds: number) => `Du har laddat upp mycket den senaste timmen. ${tryAgainIn(seconds)}`,
+  tooManyAtOnce: 'Du laddar redan upp flera bilder. Vänta tills de är klara.',
+  noRoom: 'Det går inte att ladda upp bilder just nu.',
   refusedBefore: 'Bilden kunde inte tas emot. Välj en annan.',
 } as const;

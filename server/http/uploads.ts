@@ -1,9 +1,7 @@
 // Bodies with files: accepted as multipart/form-data by routes that declare files, within limits of time and number. The files are
 // in a folder of their own until the request has been answered, or until the next start when the process dies.
-import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../../core/contract/errors.ts';
@@ -11,7 +9,9 @@ import type { Clock } from '../ports/clock.ts';
 import type { ReceivedFile, UploadLimits } from '../ports/uploads.ts';
 import { noteUpload } from './connections.ts';
 import { type FormRules, type ReceivedForm, readForm } from './multipart.ts';
+import { type AdmitUpload, admitUploads } from './upload-admission.ts';
 import { uploadPace } from './upload-pace.ts';
+import { newPlace, removeLeft } from './upload-places.ts';
 import { type UploadQuota, uploadQuota } from './upload-quota.ts';
 
 /** Bytes of a body besides its files and texts: headers of parts, boundaries. */
@@ -19,6 +19,7 @@ const overhead = 64 * 1024;
 
 interface Uploads {
   readonly quota: UploadQuota;
+  readonly admit: AdmitUpload;
   /** The files of a request, by field; empty when it had none. */
   filesOf(request: FastifyRequest): Readonly<Record<string, ReceivedFile>>;
   /** Removes the files of a request from the disk. */
@@ -36,7 +37,7 @@ declare module 'fastify' {
 }
 
 interface Options {
-  /** Of the temporary files. Emptied now; created when it is needed. */
+  /** Of the temporary files, in one that is there; created when it is needed. */
   folder: string;
   clock: Clock;
   limits: UploadLimits;
@@ -113,7 +114,7 @@ async function receive(
 /** Makes an app accept forms on routes with `form` in their configuration; all others refuse them with 415. */
 export function acceptForms(app: FastifyInstance, options: Options): void {
   const { folder, clock, limits } = options;
-  rmSync(folder, { recursive: true, force: true });
+  removeLeft(folder, 2 * limits.longest);
   const held = new WeakMap<FastifyRequest, { place: string; files: ReceivedForm['files'] }>();
 
   async function release(request: FastifyRequest): Promise<void> {
@@ -124,7 +125,7 @@ export function acceptForms(app: FastifyInstance, options: Options): void {
     if (request.is404) return undefined;
     const rules = request.routeOptions.config.form;
     if (!rules) throw new Refusal('unsupported_media');
-    const place = join(folder, randomUUID());
+    const place = join(folder, newPlace());
     held.set(request, { place, files: {} });
     noteUpload(request.raw.socket, true);
     try {
@@ -143,6 +144,7 @@ export function acceptForms(app: FastifyInstance, options: Options): void {
 
   app.decorate('uploads', {
     quota: uploadQuota(clock, limits.perHour),
+    admit: admitUploads(dirname(folder), limits),
     filesOf: (request) => held.get(request)?.files ?? {},
     release,
   });

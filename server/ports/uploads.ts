@@ -19,7 +19,14 @@ export interface UploadLimits {
   check: number;
   /** Maximum number of accepted or finally refused uploads of one person in any hour. */
   perHour: number;
+  /** Maximum number under way at once: of one person, and in all. */
+  perPerson: number;
+  inAll: number;
+  /** Free bytes below which no upload is accepted, on a disk of that many bytes. */
+  leastFree: (diskBytes: number) => number;
 }
+
+const gigabyte = 1024 ** 3;
 
 /** The values are explained in docs/decisions/0022-uploads.md. */
 export const defaultUploadLimits: UploadLimits = {
@@ -28,4 +35,7 @@ export const defaultUploadLimits: UploadLimits = {
   longest: 15 * 60_000,
   check: 1000,
   perHour: 30,
+  perPerson: 3,
+  inAll: 64,
+  leastFree: (diskBytes) => (diskBytes < 20 * gigabyte ? 0.05 * diskBytes : gigabyte),
 };

@@ -9,7 +9,7 @@ import type { MediaStore } from '../../ports/media-store.ts';
 import { type PictureDecoder, PictureFault, type PictureFaultReason } from '../../ports/picture-decoder.ts';
 import type { Pictures } from '../../ports/pictures.ts';
 import { fileNames, largestName } from './names.ts';
-import { endPicture, pictureRow, pictureRows } from './store.ts';
+import { addPicture, endLooseBeyond, endPicture, pictureRow, pictureRows } from './store.ts';
 
 const sentences: Record<PictureFaultReason, string> = {
   bytes: pictureText.tooLarge,
@@ -23,6 +23,9 @@ const sentences: Record<PictureFaultReason, string> = {
 
 /** For this long after an upload no sweep removes its files: its transaction may still be under way. */
 export const graceMs = 3_600_000;
+
+/** Pictures of a person that nothing shows; beyond them the oldest goes. */
+const mostLoose = 60;
 
 export interface PictureParts {
   store: Store;
@@ -97,6 +100,10 @@ export function keepPictures({ store, clock, media, decoder, onEnded }: PictureP
       }
       const { width, height, blur } = decoded;
       return { id, width, height, blur, sha256 };
+    },
+    async add(tx, stored, ownerId, now) {
+      await addPicture(tx, stored, ownerId, now);
+      if (await endLooseBeyond(tx, ownerId, stored.id, mostLoose)) onEnded();
     },
     async remove(tx, id) {
       await endPicture(tx, id);

@@ -8,20 +8,43 @@ export function pictureRow(db: Db, id: string): Promise<PicturesTable | undefine
   return db.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Adds a picture that nothing shows yet, or the same one again. Refusal `conflict` for an id of another one. */
+export async function addPicture(
+  tx: Tx,
+  { id, sha256, width, height, blur }: Parameters<Pictures['add']>[1],
+  ownerId: string,
+  now: number,
+): Promise<void> {
+  const loose = { state: 'loose', has_avif: null, created_at: now } as const;
+  await tx
+    .insertInto('pictures')
+    .values({ id, owner_id: ownerId, sha256, width, height, blur, ...loose })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  const row = await pictureRow(tx, id);
+  if (row?.owner_id !== ownerId || row.sha256 !== sha256) throw new Refusal('conflict');
+  // Its files were stored again.
+  if (row.state === 'removed') await tx.updateTable('pictures').set(loose).where('id', '=', id).execute();
+}
+
+/** Ends the oldest of a person's pictures that nothing shows beyond `most`, never the one with this id; whether there was any. */
+export async function endLooseBeyond(tx: Tx, ownerId: string, id: string, most: number): Promise<boolean> {
+  const others = await tx
+    .selectFrom('pictures')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('state', '=', 'loose')
+    .where('id', '!=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  const beyond = others.slice(most - 1).map((each) => each.id);
+  for (const each of beyond) await endPicture(tx, each);
+  return beyond.length > 0;
+}
+
 /** The part of the port that only reads and writes rows. */
-export const pictureRows: Pick<Pictures, 'add' | 'show' | 'facts'> = {
-  async add(tx, { id, sha256, width, height, blur }, ownerId, now) {
-    const loose = { state: 'loose', has_avif: null, created_at: now } as const;
-    await tx
-      .insertInto('pictures')
-      .values({ id, owner_id: ownerId, sha256, width, height, blur, ...loose })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
-    const row = await pictureRow(tx, id);
-    if (row?.owner_id !== ownerId || row.sha256 !== sha256) throw new Refusal('conflict');
-    // Its files were stored again.
-    if (row.state === 'removed') await tx.updateTable('pictures').set(loose).where('id', '=', id).execute();
-  },
+export const pictureRows: Pick<Pictures, 'show' | 'facts'> = {
   async show(tx, id, ownerId) {
     const { numUpdatedRows } = await tx
       .updateTable('pictures')

@@ -1,4 +1,5 @@
 // Receiving forms: limits of time with an injected clock, malformed bodies, and what remains on the disk.
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import {
   existsSync,
@@ -8,17 +9,20 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../../../core/contract/errors.ts';
 import { pictureText } from '../../../core/text/pictures.ts';
 import { bareApp } from '../../../server/http/fastify-app.ts';
 import { uploadPace } from '../../../server/http/upload-pace.ts';
+import { removeLeft } from '../../../server/http/upload-places.ts';
 import { uploadQuota } from '../../../server/http/upload-quota.ts';
 import { acceptForms } from '../../../server/http/uploads.ts';
 import { defaultConnectionLimits } from '../../../server/ports/connection-limits.ts';
@@ -35,17 +39,21 @@ let folder: string;
 let port: number;
 /** Bytes and mode of each received file, read while its request is handled. */
 let received: [number, number][];
+/** Bytes that must be free for an upload. */
+let leastFree: number;
 const open: Socket[] = [];
 
 beforeEach(async () => {
   folder = join(mkdtempSync(join(tmpdir(), 'loppis-uploads-')), 'uploads');
-  mkdirSync(join(folder, 'left'), { recursive: true });
-  writeFileSync(join(folder, 'left', 'over'), 'x');
+  leastFree = 0;
   clock = new TestClock();
   received = [];
   app = bareApp({ publicOrigin: null, trustProxy: [], logLevel: 'silent', connections: quick });
-  acceptForms(app, { folder, clock, limits: defaultUploadLimits });
-  app.post('/take', { config: { form } }, async (request) => {
+  acceptForms(app, { folder, clock, limits: { ...defaultUploadLimits, inAll: 5, leastFree: () => leastFree } });
+  const onRequest = async ({ headers }: FastifyRequest, reply: FastifyReply) => {
+    await app.uploads.admit(String(headers['x-person']), reply.raw);
+  };
+  app.post('/take', { config: { form }, onRequest }, async (request) => {
     const { file } = app.uploads.filesOf(request);
     if (file) received.push([readFileSync(file.path).length, statSync(file.path).mode & 0o777]);
     await app.uploads.release(request);
@@ -66,7 +74,8 @@ const start = '--x\r\nContent-Disposition: form-data; name="file"; filename="../
 const end = '\r\n--x--\r\n';
 
 /** Begins a request; the connection is only closed by the server. */
-async function begin(length: number, headers = '') {
+async function begin(length: number, headers = '', isTaken = true) {
+  const before = left().length;
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   open.push(socket);
   let answer = '';
@@ -77,7 +86,7 @@ async function begin(length: number, headers = '') {
   await once(socket, 'connect');
   const type = 'Content-Type: multipart/form-data; boundary=x';
   socket.write(`POST /take HTTP/1.1\r\nHost: x\r\n${type}\r\n${headers}Content-Length: ${length}\r\n\r\n${start}`);
-  await eventually(() => expect(left()).toHaveLength(1));
+  if (isTaken) await eventually(() => expect(left().length).toBeGreaterThan(before));
   return { socket, status: () => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]) };
 }
 /** Bytes of the file that is being received, as they are on the disk. */
@@ -100,8 +109,44 @@ async function pass(socket: Socket, seconds: number, bytes: number): Promise<voi
 }
 
 describe('an upload', () => {
-  it('removes what a killed server left, when it starts', () => {
+  it('removes what a killed server left, when it starts, and not what another process receives', () => {
+    const uuid = randomUUID();
+    const names = {
+      left: ['left', `${hostname()}_${process.pid}_${uuid}`, `${hostname()}_999999999_${uuid}`, `gone_1_${uuid}`],
+      used: [`${hostname()}_${process.ppid}_${uuid}`, `other_1_${uuid}`],
+    };
+    for (const name of Object.values(names).flat()) {
+      mkdirSync(join(folder, name), { recursive: true });
+      writeFileSync(join(folder, name, 'file'), 'x');
+    }
+    utimesSync(join(folder, `gone_1_${uuid}`), 1, 1);
+    removeLeft(folder, 60_000);
+    expect(new Set(left())).toEqual(new Set(names.used));
+  });
+  it('is one of three of a person and five in all, and refused before its body otherwise', async () => {
+    const ofAnna = [];
+    for (let n = 0; n < 3; n++) ofAnna.push(await begin(900_000, 'X-Person: anna\r\n'));
+    const fourth = await begin(900_000, 'X-Person: anna\r\n', false);
+    await eventually(() => expect(fourth.status()).toBe(429));
+    for (const person of ['bertil', 'cecilia']) await begin(900_000, `X-Person: ${person}\r\n`);
+    const sixth = await begin(900_000, 'X-Person: david\r\n', false);
+    await eventually(() => expect(sixth.status()).toBe(503));
+    expect(left()).toHaveLength(5);
+    ofAnna[0]?.socket.destroy();
+    await eventually(() => expect(left()).toHaveLength(4));
+    await begin(900_000, 'X-Person: anna\r\n');
+  });
+  it('is refused without room on the disk, before its body', async () => {
+    leastFree = Number.POSITIVE_INFINITY;
+    const { status } = await begin(900_000, '', false);
+    await eventually(() => expect(status()).toBe(503));
     expect(left()).toEqual([]);
+  });
+  it('is refused when what is no file or text of it makes its body too large', async () => {
+    const body = new Blob([`${'p'.repeat(1_500_000)}\r\n`, start, 'x', end]);
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const answer = await fetch(`http://127.0.0.1:${port}/take`, { method: 'POST', headers, body });
+    expect([answer.status, received]).toEqual([413, []]);
   });
   it('is ended when less than 8 KB/s arrive in 30 s, and leaves nothing', async () => {
     const { socket, status } = await begin(900_000);

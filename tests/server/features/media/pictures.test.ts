@@ -9,6 +9,7 @@ import { mediaDisk } from '../../../../server/adapters/media-disk.ts';
 import { pictureDecoder } from '../../../../server/adapters/picture-decoder.ts';
 import type { Store } from '../../../../server/db/schema.ts';
 import { keepPictures } from '../../../../server/features/media/pictures.ts';
+import { keepMediaSwept } from '../../../../server/features/media/sweep.ts';
 import type { Pictures } from '../../../../server/ports/pictures.ts';
 import { addPerson } from '../../../helpers/accounts.ts';
 import { describeEachEngine } from '../../../helpers/engines.ts';
@@ -256,6 +257,35 @@ describeEachEngine('pictures', ({ open }) => {
     });
     expect(await status(loose)).toBe(404);
     expect(await status(kept)).toBe(200);
+  });
+  test('of what stays loose a person keeps sixty, the oldest goes; what is shown does not count', async () => {
+    const person = (await addPerson(store)).id;
+    const kept = await upload(person);
+    await store.write((tx) => pictures.show(tx, kept, person));
+    const ids: string[] = [];
+    const facts = { sha256: shaOf(sample), width: 1, height: 1, blur: '' };
+    for (let n = 0; n < 61; n++) {
+      const id = newPictureId();
+      await store.write((tx) => pictures.add(tx, { ...facts, id }, person, server.clock.now() + n));
+      ids.push(id);
+    }
+    const states = await Promise.all([kept, ...ids].map(stateOf));
+    expect(states).toEqual(['shown', 'removed', ...Array(60).fill('loose')]);
+  });
+  test('an ended picture that is being uploaded again keeps its new files until its row is back', async () => {
+    const clock = new TestClock();
+    const own = keepPictures({ store, clock, media, decoder, onEnded: () => sweeping.soon() });
+    const sweeping = keepMediaSwept({ store, clock, media, pictures: own }, (error) => expect.fail(String(error)));
+    const [id, other] = [await upload(), await upload()];
+    await store.write((tx) => pictures.remove(tx, id));
+    const stored = await own.store({ id, path: fileOf(sample), sha256: shaOf(sample), field: 'file' });
+    // Its removal sweeps too.
+    await store.write((tx) => own.remove(tx, other));
+    clock.advance(5000);
+    await eventually(() => expect(filesOf(other)).toEqual([]));
+    await sweeping.stop();
+    await store.write((tx) => own.add(tx, stored, anna, server.clock.now()));
+    expect([filesOf(id).length, await status(id)]).toEqual([5, 200]);
   });
   test('files that no row names are removed after an hour, and those of a person who is gone', async () => {
     const gone = (await addPerson(store)).id;

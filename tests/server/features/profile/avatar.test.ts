@@ -27,7 +27,7 @@ describeEachEngine('the profile picture', ({ open }) => {
   beforeEach(async () => {
     store = await open();
     decoder = new TestDecoder();
-    server = await startServer(store, { decoder });
+    server = await startServer(store, { decoder, uploads: { perPerson: 50 } });
   });
   afterEach(() => server.close());
 
@@ -116,6 +116,16 @@ describeEachEngine('the profile picture', ({ open }) => {
       const headers = { authorization: `Bearer ${token}` };
       const other = await fetch(`${server.url}/api/users/me/profile`, { method: 'PUT', headers, body: form });
       expect(other.status).toBe(415);
+    });
+    it('without room on the disk, while texts are written and the server stays ready', async () => {
+      await server.close();
+      server = await startServer(store, { decoder, uploads: { leastFree: () => Number.POSITIVE_INFINITY } });
+      const { upload, update, receipts } = await someone();
+      const answer = await upload(newPicture(), 'picture', randomUUID());
+      expect([answer.status, (await problemOf(answer)).message]).toEqual([503, pictureText.noRoom]);
+      expect(answer.headers.get('retry-after')).toBe('300');
+      expect((await update({ city: 'Åmål' })).status).toBe(200);
+      expect([(await server.get('/readyz')).status, await receipts(), temporary()]).toEqual([200, [], []]);
     });
     it('without a session, before the file is read', async () => {
       const answer = await fetch(`${server.url}/api/users/me/avatar`, {

@@ -223,9 +223,10 @@ export function bindWrite<const E extends WriteEndpoint, Prepared = undefined>(
         if (settled.has(request) || !isFinal(refusal)) return;
         const key = keyOf(request);
         if (key === null) return;
-        // A body that was refused as a whole was not read.
-        const bodyHash = request.body === undefined ? '' : hashOf(request);
-        const mark = markOf(request, userId, key, bodyHash);
+        const isUnread = request.body === undefined && Boolean(call.spec.body || call.spec.files);
+        // Nothing but a caller who may not makes every body wrong: after one that cannot be read, the right one may come under its key.
+        if (isUnread && refusal.code !== 'forbidden') return;
+        const mark = markOf(request, userId, key, isUnread ? '' : hashOf(request));
         const end = { status: errorStatus[refusal.code], refusal: refusal.code, entityId: null, version: null };
         await store.write(async (tx) => {
           if ((await beginReceipt(tx, mark, clock.now())) === null) await endReceipt(tx, mark, end);

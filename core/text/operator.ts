@@ -27,6 +27,9 @@ export const startText = {
   databaseEncoding: (found: string) => `Databasen i DATABASE_URL har teckenkodningen ${found}. Loppis behöver UTF8.`,
 } as const;
 
+/** A refused address as it may be printed: without user and password. */
+const masked = (value: string) => value.replace(/^(\w+:\/*)?.*@/s, '$1***@');
+
 /** An invalid setting. The value is shown unless it may be a secret. */
 export const configText = {
   integer: (name: string, min: number, max: number, value: string) =>
@@ -35,18 +38,18 @@ export const configText = {
     `${name} ska vara något av ${choices.join(', ')}, men är "${value}".`,
   databaseUrl: 'DATABASE_URL ska se ut som postgres://användare:lösenord@värd/databas.',
   publicOrigin: (value: string) =>
-    `PUBLIC_ORIGIN ska vara en adress utan sökväg, till exempel https://loppis.example, men är "${value}".`,
+    `PUBLIC_ORIGIN ska vara en adress utan sökväg, till exempel https://loppis.example, men är "${masked(value)}".`,
   trustProxy: (value: string) =>
     `TRUST_PROXY ska vara IP-adresser eller nät åtskilda med komma, till exempel 10.0.0.1,192.168.0.0/16, men innehåller "${value}".`,
   samePort: (port: number) => `METRICS_PORT och PORT får inte vara samma port (${port}).`,
   geocoderUrl: (value: string) =>
-    `GEOCODER_URL ska vara en adress utan lösenord och frågetecken, till exempel https://photon.example, men är "${value.replace(/\/\/[^@/]*@/, '//***@')}".`,
+    `GEOCODER_URL ska vara en adress utan lösenord och frågetecken, till exempel https://photon.example, men är "${masked(value)}".`,
   geocoderMissing: (geocoder: string) => `GEOCODER_URL saknas: GEOCODER=${geocoder} behöver en adress att fråga.`,
   geocoderUnused: 'GEOCODER_URL används inte: sätt GEOCODER till photon eller nominatim, eller ta bort adressen.',
   geocoderContact: (value: string) =>
-    `GEOCODER_CONTACT ska vara en e-postadress eller webbadress utan mellanslag, men är "${value}".`,
+    `GEOCODER_CONTACT ska vara en e-postadress eller webbadress utan mellanslag, men är "${masked(value)}".`,
   tilesUpstream: (value: string) =>
-    `TILES_UPSTREAM ska vara none eller adressen till en TileJSON, med https:// om den inte finns på den här datorn och utan lösenord, till exempel https://tiles.example/planet, men är "${value.replace(/\/\/[^@/]*@/, '//***@').replace(/\?.*/, '?***')}".`,
+    `TILES_UPSTREAM ska vara none eller adressen till en TileJSON, med https:// om den inte finns på den här datorn och utan lösenord, till exempel https://tiles.example/planet, men är "${masked(value).replace(/\?.*/, '?***')}".`,
   tilesBoth: 'TILES_UPSTREAM och TILES_PMTILES kan inte användas samtidigt. Ta bort den ena.',
   tilesPmtiles: (path: string) => `TILES_PMTILES går inte att läsa som en karta av vektorrutor: ${path}`,
   mediaEndpoint:

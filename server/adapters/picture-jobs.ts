@@ -27,9 +27,9 @@ export const decoderLimits = {
   keptPart: 1 / 3,
   /** Writable memory of a child in KiB, enforced by the system where a shell can (Linux, macOS): `memory`, and what Node reserves without using it (650 MB). */
   dataKib: 1280 * 1024,
-  /** Time of one decoding in ms. */
+  /** Processor time of one decoding in ms; three times that by the clock. */
   decodeMs: 10_000,
-  /** Time of one conversion to AVIF in ms. */
+  /** Of one conversion to AVIF, likewise. */
   avifMs: 60_000,
   /** Interval of a child's reports of its memory in ms. */
   reportMs: 25,

@@ -22,7 +22,8 @@ export interface PictureProcess {
   readonly pid: number | undefined;
   /**
    * Runs one job; not while another runs. Rejects with PictureFault, or with Refusal `unavailable` when the process ended without
-   * fault of the file. After `ms` the process is ended: by fault of the file if it had most of that time, else of the busy machine.
+   * fault of the file. After `ms` of processor time the process is ended by fault of the file; after three times that by the clock it is
+   * ended too, without fault of the file unless it had half of `ms`.
    */
   run<K extends keyof PictureJobs>(job: Extract<Job, { kind: K }>, ms: number): Promise<PictureJobs[K]['answer']>;
   isAlive(): boolean;
@@ -62,6 +63,7 @@ export function pictureProcess(clock: Clock, { isBackground, memory, warn }: Par
   const child = started();
   let isAlive = true;
   let cpuMs = 0;
+  let cpuLimit = Number.POSITIVE_INFINITY;
   let resident = 0;
   /** Ends the job that runs. */
   let settle: ((outcome: { answer: unknown } | { error: Error }) => void) | null = null;
@@ -92,8 +94,11 @@ export function pictureProcess(clock: Clock, { isBackground, memory, warn }: Par
     if ('memory' in message) {
       cpuMs = message.cpuMs;
       resident = message.memory;
-      if (message.memory <= memory || !settle) return;
-      warn(`a picture took ${Math.round(message.memory / 2 ** 20)} MB of memory`);
+      const isLarge = message.memory > memory;
+      if (!settle || (!isLarge && cpuMs <= cpuLimit)) return;
+      warn(
+        `a picture took ${isLarge ? `${Math.round(message.memory / 2 ** 20)} MB of memory` : `${Math.round(cpuMs)} ms`}`,
+      );
       kill(new PictureFault('heavy'));
     } else if ('fault' in message) settle?.({ error: new PictureFault(message.fault) });
     else settle?.(message);
@@ -105,11 +110,13 @@ export function pictureProcess(clock: Clock, { isBackground, memory, warn }: Par
     resident: () => resident,
     run<K extends keyof PictureJobs>(job: Extract<Job, { kind: K }>, ms: number) {
       const { promise, resolve, reject } = Promise.withResolvers<PictureJobs[K]['answer']>();
-      const cancel = clock.after(ms, () => {
-        warn(`a picture took more than ${ms} ms, of which ${Math.round(cpuMs)} on the processor`);
+      const longest = 3 * ms;
+      const cancel = clock.after(longest, () => {
+        warn(`a picture took more than ${longest} ms, of which ${Math.round(cpuMs)} on the processor`);
         kill(cpuMs > ms / 2 ? new PictureFault('heavy') : new Refusal('unavailable'));
       });
       cpuMs = 0;
+      cpuLimit = ms;
       settle = (outcome) => {
         settle = null;
         cancel();

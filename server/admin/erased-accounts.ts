@@ -1,5 +1,5 @@
 // The list of erased accounts in backup, verification and restore.
-import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { adminText } from '../../core/text/operator.ts';
 import {
   erasuresAsText,
@@ -20,8 +20,11 @@ import { StartError } from '../ports/start-error.ts';
 /** Writes the copy that belongs to a backup, whole or not at all. */
 export function copyErasures(dataDir: string, backup: string): void {
   const list = listBeside(backup);
-  writeFileSync(`${list}.part`, erasuresAsText(erasuresIn(dataDir)), { mode: 0o600, flush: true });
-  renameSync(`${list}.part`, list);
+  const part = `${list}.part`;
+  // One that another user of the machine made would stay theirs, and a link would be followed.
+  rmSync(part, { force: true });
+  writeFileSync(part, erasuresAsText(erasuresIn(dataDir)), { mode: 0o600, flag: 'wx', flush: true });
+  renameSync(part, list);
 }
 
 /** The line about the copy beside a backup. */

@@ -87,9 +87,11 @@ function isDatabaseUrl(value: string): boolean {
   return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1;
 }
 
+/** Its host is written into pages and mails: letters, digits, dots and hyphens, or an IPv6 address. */
 function isOrigin(value: string): boolean {
   const url = parsedUrl(value);
-  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+  if (url === null || url.href !== `${url.origin}/`) return false;
+  return /^https?:\/\/(?:[a-z0-9.-]+|\[[\da-f:]+\])(?::\d+)?$/.test(url.origin);
 }
 
 /** A base URL: no credentials, no query. */

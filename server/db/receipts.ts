@@ -15,7 +15,7 @@ export interface WriteMark {
   readonly method: string;
   /** Its path without the query. */
   readonly route: string;
-  /** `hashOfBody`; empty when the body was not read. */
+  /** `hashOfBody`; empty when the caller was refused before the body was read. */
   readonly bodyHash: string;
 }
 

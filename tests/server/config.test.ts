@@ -20,6 +20,9 @@ describe('readConfig refuses', () => {
     ['PUBLIC_ORIGIN', 'https://loppis.example/path'],
     ['PUBLIC_ORIGIN', 'https://loppis.example/?a'],
     ['PUBLIC_ORIGIN', 'https://user@loppis.example'],
+    ['PUBLIC_ORIGIN', 'https://a.se"onload='],
+    ['PUBLIC_ORIGIN', "https://a.se'"],
+    ['PUBLIC_ORIGIN', 'https://a_b.se'],
     ['SEED', 'yes'],
     ['SEED', 'DEMO'],
     ['SEED_COUNT', '0'],
@@ -94,7 +97,8 @@ describe('readConfig refuses', () => {
   });
 
   test('a GEOCODER_URL with a password without repeating it', () => {
-    expect(() => readConfig({ GEOCODER_URL: 'https://u:hemligt@h' })).toThrow(/^((?!hemligt).)*$/);
+    for (const setting of ['GEOCODER_URL', 'PUBLIC_ORIGIN', 'TILES_UPSTREAM'])
+      expect(() => readConfig({ [setting]: 'https://u:hem/ligt@h?' })).toThrow(/^((?!ligt).)*$/);
   });
 
   test('two sources of street tiles', () => {

@@ -1,10 +1,11 @@
 // Erased stays erased: an older backup does not bring anybody back, wherever it is restored.
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { erasuresIn, isErased, listBeside, openErasureList } from '../../../server/adapters/erasure-list.ts';
 import { mediaDisk } from '../../../server/adapters/media-disk.ts';
+import { copyErasures } from '../../../server/admin/erased-accounts.ts';
 import { storeFiles } from '../../../server/db/embedded.ts';
 import { openStore, type StoreConfig } from '../../../server/db/open.ts';
 import { fileNames } from '../../../server/features/media/names.ts';
@@ -61,6 +62,12 @@ describeEachEngine('a restored backup', ({ name, place }) => {
   test('lacks every account that was erased since, neither in place nor elsewhere with the list of a newer backup', async () => {
     const config = await place();
     const { gone, stays, older, newer } = await leftAfterBackup(config);
+    // Made by another user of the machine, as a link to a file of their choice.
+    const target = join(config.dataDir, 'target');
+    writeFileSync(target, 'kept', { mode: 0o666 });
+    symlinkSync(target, `${listBeside(newer)}.part`);
+    copyErasures(config.dataDir, newer);
+    expect(readFileSync(target, 'utf8')).toBe('kept');
     expect(gunzipSync(readFileSync(older)).toString()).toContain(gone.marker);
     expect(gunzipSync(readFileSync(newer)).toString()).not.toContain(gone.marker);
     expect(readFileSync(listBeside(newer), 'utf8')).not.toContain(gone.id);

@@ -14,6 +14,8 @@ export interface Engine {
   runScript: RunScript;
   /** Whether the table of migrations exists. */
   isPrepared(db: Db): Promise<boolean>;
+  /** As of the store. */
+  clearJournal(): boolean;
   close(): Promise<void>;
 }
 

@@ -87,6 +87,7 @@ function storeOn(engine: Engine): Store {
     engine: engine.name,
     read: (work) => alone(() => engine.read(work)),
     write: (work) => alone(() => retried(() => engine.write(work))),
+    clearJournal: () => alone(async () => engine.clearJournal()),
     close() {
       closed ??= Promise.allSettled(running).then(() => engine.close());
       return closed;

@@ -62,6 +62,8 @@ export function connectPostgres(databaseUrl: string, asServer: boolean): Engine 
     write,
     runScript,
     isPrepared,
+    // Its log is kept by the database's own settings.
+    clearJournal: () => true,
     close: () => db.destroy(),
   };
 }

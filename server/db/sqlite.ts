@@ -124,6 +124,16 @@ function readerPool(file: string) {
   return { all, borrow, giveBack };
 }
 
+/** Writes the journal into the file and empties it, on a connection of its own: the writer's may be inside a transaction. */
+function clearJournal(file: string): boolean {
+  const raw = new DatabaseSync(file, { timeout: 0 });
+  try {
+    return raw.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0;
+  } finally {
+    raw.close();
+  }
+}
+
 /** Opens the file, which must be or become an SQLite database. Damage causes an error here or at the first query. */
 export function openSqlite(file: string): Engine {
   const raw = openWriter(file);
@@ -149,6 +159,7 @@ export function openSqlite(file: string): Engine {
     // `prepare` would run only the first statement and silently drop the rest.
     runScript: async (_tx, script) => raw.exec(script),
     isPrepared,
+    clearJournal: () => clearJournal(file),
     async close() {
       for (const reader of readers.all) await reader.destroy();
       await writer.destroy();

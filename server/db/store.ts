@@ -9,5 +9,9 @@ export interface Store {
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Rejects with the StoreError of the last write while the store is not writable; writes a test row, at most once a second. */
   checkWrites(): Promise<void>;
+  /**
+   * Removes from the files of the store what its rows do not hold any more. False while other work uses it: to be tried again.
+   */
+  clearJournal(): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -53,6 +53,7 @@ function receiptsApart(store: Store): Store {
     read: (work) => store.read(work),
     close: () => store.close(),
     checkWrites: () => store.checkWrites(),
+    clearJournal: () => store.clearJournal(),
     async write(work) {
       let died = false;
       const done = await store.write(async (tx) => {

@@ -64,6 +64,7 @@ function countWrites(real: Store) {
     read: (work) => real.read(work),
     write: (work) => real.write(work).finally(() => writes++),
     checkWrites: () => real.checkWrites(),
+    clearJournal: () => real.clearJournal(),
     close: () => real.close(),
   };
   /** `read` has the same argument at each call. */

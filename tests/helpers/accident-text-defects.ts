@@ -69,6 +69,7 @@ const withWrites = (store: Store, around: <T>(tx: Tx, work: (tx: Tx) => Promise<
   read: (work) => store.read(work),
   write: (work) => store.write((tx) => around(tx, work)),
   checkWrites: () => store.checkWrites(),
+  clearJournal: () => store.clearJournal(),
   close: () => store.close(),
 });
 

@@ -70,5 +70,6 @@ export async function finishErasures(erasing: Erasing): Promise<number> {
     const person = await store.read((db) => personOf(db, userId));
     await finishErasure(erasing, await store.write((tx) => closeAccount(erasing, tx, person)));
   }
+  if (left.length > 0) await store.clearJournal();
   return left.length;
 }

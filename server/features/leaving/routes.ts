@@ -13,6 +13,7 @@ import type { OwnPassword } from '../../ports/own-password.ts';
 import type { NoteSecurity } from '../../ports/security-notes.ts';
 import { bind } from '../../route.ts';
 import { closeAccount, type Erasing, finishErasure } from './erase.ts';
+import { journalClearing } from './journal.ts';
 
 export interface LeavingPorts extends Erasing {
   clock: Clock;
@@ -54,7 +55,11 @@ async function leave(ports: LeavingPorts, caller: Caller): Promise<void> {
 
 /** Serves them. */
 export function leavingRoutes(app: FastifyInstance, ports: LeavingPorts): void {
-  const { store, count, isLastSuperAdmin, passwords } = ports;
+  const { store, clock, count, isLastSuperAdmin, passwords } = ports;
+  const journal = journalClearing(store, clock, (error) =>
+    app.log.error({ err: error }, 'clearing the journal failed'),
+  );
+  app.addHook('onClose', async () => journal.stop());
   bind(app, getLeaving, ({ caller }) =>
     store.read(async (db) => ({
       ...(await count(db, caller.userId)),
@@ -64,6 +69,7 @@ export function leavingRoutes(app: FastifyInstance, ports: LeavingPorts): void {
   bind(app, eraseMe, async ({ caller, body, request }) => {
     await passwords.check(caller, body.password, addressKey(request.ip));
     await leave(ports, caller);
+    await journal.clear();
     return undefined;
   });
 }

@@ -131,6 +131,12 @@ describeEachEngine('leaving', ({ open }) => {
     const mailFolder = () => join(server.dataDir, 'mail');
     const mediaOf = (person: PlantedPerson) =>
       fileNames(person.pictureId).map((name) => join(server.dataDir, 'media', name.slice(0, 2), name));
+    /** Of an embedded store, its journal among them. */
+    const filesOfStore = async () => {
+      if (store.engine !== 'sqlite') return [];
+      const { rows } = await store.read((db) => sql<{ file: string }>`pragma database_list`.execute(db));
+      return rows.flatMap(({ file }) => [file, `${file}-wal`]).filter((file) => existsSync(file));
+    };
     const about = (lines: readonly string[], { marker, id, texts }: PlantedPerson) =>
       lines.filter((line) =>
         [marker, id, texts.get('accounts.password_hash') ?? id].some((text) => line.includes(text)),
@@ -150,6 +156,13 @@ describeEachEngine('leaving', ({ open }) => {
         await mailer.send({ ...letter, id: `before-${marker}`, to: `Gammal.${email}`, text: marker }, never);
         await server.get(`/api/auth/nothing?email=${email}`);
       }
+      const chosen = { id: 'R', content_type: 0, content_id: 'x', reason: 'Kränkande', created_at: 0 };
+      await store.write((tx) =>
+        tx
+          .insertInto('reports')
+          .values({ ...chosen, reporter_id: ada.id })
+          .execute(),
+      );
       await store.write((tx) =>
         tx
           .insertInto('mail_outbox')
@@ -192,6 +205,8 @@ describeEachEngine('leaving', ({ open }) => {
     });
 
     test('nothing of the person is left in the store but the last mail, which goes once it is sent', async () => {
+      for (const file of await filesOfStore())
+        expect(readFileSync(file, 'latin1')).not.toContain(`${ada.marker}.market_notes`);
       const left = about(await dump(store), ada);
       expect(left).toHaveLength(1);
       expect(left[0]).toMatch(/^mail_outbox .*"kind":"erased"/);
@@ -223,11 +238,13 @@ describeEachEngine('leaving', ({ open }) => {
       expect(reports).toMatchObject([{ reason: 'Kränkande', preview: null, author_name: null, author_id: null }]);
     });
 
-    test('a report of the person stays, without the reporter', async () => {
+    test('a report of the person stays, without the reporter and what they wrote', async () => {
       const [line] = before.filter((each) => each.startsWith('reports ') && each.includes(`"reporter_id":"${ada.id}"`));
       const { id } = JSON.parse(line?.slice('reports '.length) ?? '{}') as { id: string };
       const reports = await store.read((db) => db.selectFrom('reports').selectAll().where('id', '=', id).execute());
-      expect(reports).toMatchObject([{ reason: 'Reklam', reporter_id: null }]);
+      expect(reports).toMatchObject([{ reason: 'Annat', reporter_id: null }]);
+      const chosen = await store.read((db) => db.selectFrom('reports').selectAll().where('id', '=', 'R').execute());
+      expect(chosen).toMatchObject([{ reason: 'Kränkande', reporter_id: null }]);
     });
 
     test('what stays says nothing of the person', async () => {

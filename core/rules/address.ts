@@ -27,7 +27,7 @@ const flatBehindNumber = new RegExp(
 /** Flat, floor or stairs behind the number: 'lgh 1102', '2 tr', 'vån 3', 'uppg B', 'nb'. */
 const flat =
   /^(?:(?:lgh|lägenhet|vån|våning|plan|uppg|uppgång|port|ing|ingång)\.?\s*(?:\d{1,5}|[A-Z])|\d{1,2}\s?(?:tr|trp|trappor?|vån)|nb|bv|n\.?\s?b|ög)\.?(?=[\s,]|$)[\s,]*/iu;
-/** A letter of the number that stands apart, before the town or alone; 'i' is the word. */
+/** A letter of the number after a space, before the town or alone; 'i' is the word. */
 const lateLetter = /^([A-HJ-Z])(?:\s+|$)/i;
 const postalCode = /(?<![\p{L}\d])(?:SE?[- ]?)?([1-9]\d{2}[ -]?\d{2})(?![\p{L}\d])/giu;
 const ownCountry = /[,\s]+(?:sverige|sweden)\.?$/i;

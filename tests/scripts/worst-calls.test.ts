@@ -6,5 +6,5 @@ import { calls } from '../../core/contract/calls.ts';
 it('has the longest request of each call of the contract, and of no other', async () => {
   const file = pathToFileURL('tools/bench/strangers/worst-calls.ts').href;
   const { worstCalls } = (await import(file)) as { worstCalls: object };
-  expect(Object.keys(worstCalls).sort()).toEqual(Object.keys(calls).sort());
+  expect(new Set(Object.keys(worstCalls))).toEqual(new Set(Object.keys(calls)));
 });

@@ -2,8 +2,7 @@
 // is preselected; nothing changes before *Spara*.
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { trimmedText } from '../../../core/contract/visible-text.ts';
-import { type ListFaults, newListFaults } from '../../../core/rules/list-form.ts';
+import { type ListFaults, newListFaults, sentListName } from '../../../core/rules/list-form.ts';
 import { manageListsText, myListsText } from '../../../core/text/my-lists.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
@@ -50,7 +49,7 @@ export function ManageLists({ market, onClose }: ManageListsProps) {
 
   /** Creates the typed list, and chooses it. Null if it failed. */
   const make = async (): Promise<Choosable | null> => {
-    const name = trimmedText(texts.name);
+    const name = sentListName(texts.name);
     const found = newListFaults(name, lists.length);
     setFaults(found);
     if (found.name) {
@@ -78,7 +77,7 @@ export function ManageLists({ market, onClose }: ManageListsProps) {
     event.preventDefault();
     if (saving) return;
     setSaving(true);
-    const isNamed = trimmedText(texts.name) !== '';
+    const isNamed = sentListName(texts.name) !== '';
     const made = isNamed ? await make() : null;
     if (!isNamed || made) {
       const after = [...lists.filter(isChosen), ...(made ? [made] : [])];

@@ -1,4 +1,4 @@
-// Texts that nobody can see, and names that are drawn over the lines around them.
+// Texts without anything to see, and names that are drawn over the lines around them.
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { textField } from '../../../core/contract/text-fields.ts';

@@ -63,15 +63,23 @@ export function createAccount(ports: AccountPorts, stores: DeviceStores = device
     await clear({ userId: before.user.id, why: row ? 'another person' : 'signed out', keepTables: true });
   }
 
+  /** Does work that needs room on the device. If it fails the pair is worth nothing here: its session is ended at the server. */
+  async function givingBack<T>({ refreshToken }: TokenPair, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      void ask(logout, { body: { refreshToken } }).catch(() => undefined);
+      throw error;
+    }
+  }
+
   async function signIn(username: string, password: string): Promise<LoginReply['user']> {
     const reply = await ask(login, { body: { username, password, deviceMarker: ports.deviceMarker() } });
     const { user } = reply;
-    const before = (await exclusively(() => store.read()))?.user ?? shownUser();
+    const before = (await givingBack(reply, () => exclusively(() => store.read())))?.user ?? shownUser();
     if (before && before.id !== user.id) await clear({ userId: before.id, why: 'another person', keepTables: true });
-    await session.change((row) => ({
-      row: { user, pair: storedPair(reply, ports.now()), pause: null },
-      revoke: row?.pair?.refreshToken,
-    }));
+    const kept = { user, pair: storedPair(reply, ports.now()), pause: null };
+    await givingBack(reply, () => session.change((row) => ({ row: kept, revoke: row?.pair?.refreshToken })));
     void sendRevocations();
     return user;
   }
@@ -91,10 +99,12 @@ export function createAccount(ports: AccountPorts, stores: DeviceStores = device
 
   async function storePair(pair: TokenPair): Promise<void> {
     const mine = shownUser()?.id;
-    await session.change((row) =>
-      row && row.user.id === mine
-        ? { row: { ...row, pair: storedPair(pair, ports.now()), pause: null } }
-        : { row, revoke: pair.refreshToken },
+    await givingBack(pair, () =>
+      session.change((row) =>
+        row && row.user.id === mine
+          ? { row: { ...row, pair: storedPair(pair, ports.now()), pause: null } }
+          : { row, revoke: pair.refreshToken },
+      ),
     );
   }
 

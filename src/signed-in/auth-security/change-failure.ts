@@ -1,6 +1,6 @@
 // Error messages of a failed change of password or address: at the fields concerned, otherwise above the button.
 import { emailCardText, passwordChangeText } from '../../../core/text/auth-security.ts';
-import { OfflineError, RefusedError, SessionEndedError } from '../../data/net/errors.ts';
+import { OfflineError, RefusedError, SessionEndedError, StorageError } from '../../data/net/errors.ts';
 import type { Failure } from '../../hooks/use-sending.ts';
 
 /** The message for an error of a call: its own if it is meant for users, otherwise `otherwise`. */
@@ -8,6 +8,7 @@ function failureOf(error: unknown, otherwise: string): Failure {
   const worded =
     error instanceof OfflineError ||
     error instanceof SessionEndedError ||
+    error instanceof StorageError ||
     (error instanceof RefusedError && error.worded);
   const text = worded ? error.message : otherwise;
   const fields = error instanceof RefusedError ? error.errors : {};

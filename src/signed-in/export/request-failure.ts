@@ -1,6 +1,6 @@
 // Error messages of an export's form: at the field concerned, otherwise above the button.
 import { exportScreenText } from '../../../core/text/export.ts';
-import { OfflineError, RefusedError, SessionEndedError } from '../../data/net/errors.ts';
+import { OfflineError, RefusedError, SessionEndedError, StorageError } from '../../data/net/errors.ts';
 import type { Failure } from '../../hooks/use-sending.ts';
 
 /** The message for an error of the call: its own if it is meant for users. */
@@ -8,6 +8,7 @@ export function requestFailure(error: unknown): Failure {
   const isWorded =
     error instanceof OfflineError ||
     error instanceof SessionEndedError ||
+    error instanceof StorageError ||
     (error instanceof RefusedError && error.worded);
   const text = isWorded ? error.message : exportScreenText.failed;
   const fields = error instanceof RefusedError ? error.errors : {};

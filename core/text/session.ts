@@ -1,7 +1,7 @@
-// Texts for an ended or missing session. Part of the first paint.
+// Texts for an ended session. Part of the first paint.
 
-/** Why the sign-in form opened by itself. */
 export const sessionText = {
   ended: 'Du behöver logga in igen. Allt som är sparat på enheten finns kvar.',
-  signInFirst: 'Logga in för att fortsätta.',
+  logIn: 'Logga in',
+  later: 'Senare',
 } as const;

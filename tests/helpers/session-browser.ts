@@ -47,8 +47,6 @@ export class SessionTab {
   readonly session: DeviceSession;
   readonly account: Account;
   readonly clears = new Map<(leaving: Leaving) => void | Promise<void>, LeavingStep>();
-  /** Requests to sign in, with their reasons. */
-  readonly asked: string[] = [];
   readonly shown: () => Session | null;
   /** Called before each change of the row; storage fails with an error thrown here. */
   onWrite: () => void = () => {};
@@ -83,7 +81,6 @@ export class SessionTab {
       },
       show: (copy) => this.dead || state.show(copy),
       shown: plan.isWorker ? null : this.shown,
-      needLogin: (why) => this.asked.push(why),
       now: browser.now,
       elapsed: browser.elapsed,
       after: (ms, work) => {

@@ -71,7 +71,7 @@ export interface Grant {
 export interface CallSession {
   /** The user's token; null = anonymous. `isWrite` refreshes an expired token first, so that no write is sent twice for it. */
   grant(asked: { userId?: string | undefined; isWrite: boolean }): Promise<Grant | null>;
-  /** The next grant after a 401; null = signed out, and the sign-in form has been opened. */
+  /** The next grant after a 401; null = signed out. */
   renew(spent: Grant | null): Promise<Grant | null>;
 }
 

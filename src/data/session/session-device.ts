@@ -1,5 +1,4 @@
 // The session of this page or service worker over the device's real database, lock, channel and network. One of each.
-import { sessionText } from '../../../core/text/session.ts';
 import { deviceMarker } from '../device/device-marker.ts';
 import { createCall } from '../net/api.ts';
 import { connectivity } from '../net/connectivity.ts';
@@ -10,31 +9,17 @@ import { type Account, type AccountPorts, createAccount } from './session-accoun
 import { authLock, sessionChannel } from './session-lock.ts';
 import { sessionStore } from './session-row.ts';
 import { session, showSession } from './session-state.ts';
-import { askToSignIn, type SignInRequest, signInRequest } from './sign-in-request.ts';
 
 const channel = sessionChannel();
 const isPage = (globalThis as { document?: unknown }).document !== undefined;
-
-/** The sign-in form that was opened here. */
-let asked: SignInRequest | null = null;
 
 const ports: SessionPorts = {
   store: sessionStore(() => indexedDB, Date.now, cacheEvictions((globalThis as { caches?: CacheStorage }).caches)),
   exclusively: authLock((navigator as { locks?: LockManager }).locks),
   ask: createCall({ reach: connectivity }),
   channel,
-  show(copy) {
-    showSession(copy);
-    // A user has signed in, perhaps in another tab.
-    if (asked && copy && !copy.needsLogin && signInRequest.get() === asked) signInRequest.set(null);
-  },
+  show: showSession,
   shown: isPage ? session.get : null,
-  needLogin(why) {
-    // A form that is open already may have input.
-    if (signInRequest.get()) return;
-    asked = { mode: 'login', reason: why === 'ended' ? sessionText.ended : sessionText.signInFirst };
-    askToSignIn(asked);
-  },
   now: Date.now,
   elapsed: () => performance.now(),
   after,

@@ -33,8 +33,6 @@ export interface SessionPorts {
   show(copy: SessionCopy | null): void;
   /** The shown session; null where nothing is shown, as in a service worker: then the row is read every time. */
   shown: (() => Session | null) | null;
-  /** Opens the sign-in. */
-  needLogin(why: 'ended' | 'nobody'): void;
   /** Milliseconds by the device's clock. */
   now(): number;
   /** Milliseconds by a monotonic clock. */
@@ -158,7 +156,6 @@ export function createSession(ports: SessionPorts): DeviceSession {
       if ([400, 401, 403].includes(error.status)) {
         const next = await write((now) => (isSame(now) ? { row: { ...now, pair: null, pause: null } } : undefined));
         if (next?.pair && next.user.id === spent.userId) return grantOf(next);
-        ports.needLogin('ended');
         throw new SessionEndedError(error);
       }
       const { status, retryAfter } = error;
@@ -254,7 +251,6 @@ export function createSession(ports: SessionPorts): DeviceSession {
       if (shutBy) return null;
       const row = await exclusively(look);
       if (row?.pair) return grantOf(row);
-      ports.needLogin(row ? 'ended' : 'nobody');
       if (row) throw new SessionEndedError();
       return null;
     },

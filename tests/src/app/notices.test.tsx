@@ -3,11 +3,13 @@
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sessionText } from '../../../core/text/session.ts';
 import { shellText, updateText } from '../../../core/text/shell.ts';
 import { MirrorLine } from '../../../src/app/shell/mirror-line.tsx';
 import { Notices } from '../../../src/app/shell/notices.tsx';
 import { enqueue } from '../../../src/data/outbox/outbox.ts';
 import { session, showSession } from '../../../src/data/session/session-state.ts';
+import { signInRequest } from '../../../src/data/session/sign-in-request.ts';
 import { allowConsole } from '../../helpers/quiet-console.ts';
 import { breakOpening, closeUnderPages } from '../../helpers/storage-pressure.ts';
 import { render } from '../render.ts';
@@ -36,6 +38,18 @@ it('say that own data cannot be read, with a retry, for as long as it is so (C11
   mend();
   await act(like);
   await until(() => !says());
+});
+
+it('ask for the sign-in once the session has ended, by a button: no form opens by itself', async () => {
+  const box = await render(<Notices />);
+  const user = session.get()?.user;
+  if (!user) throw new Error('nobody');
+  await act(async () => showSession({ user, needsLogin: true, pair: null }));
+  await until(() => box.textContent?.includes(sessionText.ended) === true);
+  expect(signInRequest.get()).toBeNull();
+  await act(async () => button(sessionText.logIn)?.click());
+  expect(signInRequest.get()).toMatchObject({ mode: 'login', reason: sessionText.ended });
+  signInRequest.set(null);
 });
 
 it('on a phone leave reporting offline to the waiting changes, unless those need a user action first', async () => {

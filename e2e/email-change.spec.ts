@@ -26,6 +26,11 @@ test('an address is changed by its link on another device, and restored by the l
   const isNewHidden = watchSecret(phone, newLink);
   const opened = await phone.goto(newLink);
   expect(opened?.headers()['referrer-policy']).toBe('no-referrer');
+  await screen.getByLabel('Kontots lösenord').fill('inte lösenordet alls');
+  await screen.getByRole('button', { name: 'Bekräfta nya adressen' }).click();
+  await expect(screen.getByRole('alert')).toHaveText('Lösenordet stämmer inte, eller så gäller länken inte längre.');
+  await screen.getByLabel('Kontots lösenord').fill(password);
+  await screen.getByRole('button', { name: 'Bekräfta nya adressen' }).click();
   await expect(screen.getByRole('heading', { name: 'E-postadressen är bytt' })).toBeVisible();
   await isNewHidden();
   expect(new URL(phone.url()).pathname).toBe('/');

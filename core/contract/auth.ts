@@ -41,7 +41,7 @@ export const authLifetimes = {
   knownDevice: 400 * day,
 } as const;
 
-/** 128 random bits in hex, made by a device and kept there. */
+/** 128 random bits in hex, made by a device and kept there: its marker, and the secret of a registration. */
 export const deviceMarkerPattern = /^[0-9a-f]{32}$/;
 
 /** Upper bound of every field; longer input was not typed. */
@@ -58,9 +58,12 @@ export const typed = v.optional(
 );
 
 /** Identifies a device to the accounts that were signed in from it. Absent where the device cannot store one. */
-const deviceMarker = v.optional(
+export const deviceMarker = v.optional(
   v.pipe(v.string(validationText.wrongForm), v.regex(deviceMarkerPattern, validationText.wrongForm)),
 );
+
+/** Tells a registration that was made on this device from others. Absent where the device cannot store one. */
+const deviceSecret = deviceMarker;
 
 const sessionUserSchema = v.object({
   id: idSchema,
@@ -95,6 +98,7 @@ export const register = endpoint('register', 'POST /auth/register', {
     confirmPassword: typed,
     /** A copy of the e-mail, sent by older clients. */
     username: v.optional(typed),
+    deviceSecret,
   }),
   bodyBytes,
   status: 201,
@@ -104,10 +108,12 @@ export type Registration = v.InferOutput<(typeof register)['spec']['body']>;
 export const confirmEmail = endpoint('confirmEmail', 'POST /auth/confirm-email', {
   access: 'anyone',
   rate: 'write',
-  summary: 'Confirms an address with the token that was mailed to it',
-  body: v.strictObject({ email: typed, token: typed }),
+  summary:
+    'Confirms an address with the token that was mailed to it; with a secret only if the registration was made under that secret',
+  body: v.strictObject({ email: typed, token: typed, deviceSecret }),
   bodyBytes,
 });
+export type Confirmation = v.InferOutput<(typeof confirmEmail)['spec']['body']>;
 
 export const resendConfirmation = endpoint('resendConfirmation', 'POST /auth/resend-email-confirmation', {
   access: 'anyone',

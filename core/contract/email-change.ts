@@ -1,6 +1,7 @@
-// Changing the address of an account: it counts when a link mailed to it is used, and the replaced one gets a way back.
+// Changing the address of an account: it counts when a link mailed to it is used together with proof of the account,
+// and the replaced one gets a way back.
 import * as v from 'valibot';
-import { authLimits, typed } from './auth.ts';
+import { authLimits, deviceMarker, typed } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 
 const { bodyBytes } = authLimits;
@@ -15,14 +16,26 @@ export const changeEmail = endpoint('changeEmail', 'POST /users/me/email', {
 });
 export type EmailChange = v.InferOutput<(typeof changeEmail)['spec']['body']>;
 
-export const confirmNewEmail = endpoint('confirmNewEmail', 'POST /auth/confirm-new-email', {
-  access: 'anyone',
+export const confirmOwnEmail = endpoint('confirmOwnEmail', 'POST /users/me/email/confirm', {
+  access: 'signed in',
   rate: 'write',
-  summary: 'Changes the address with the token mailed to the new one; ends all sessions but the one that requested it',
+  summary:
+    'Changes the address of the caller with the token mailed to the new one; ends all other sessions but the one that requested it',
   body: v.strictObject({ token: typed }),
   bodyBytes,
   reply,
 });
+
+export const confirmNewEmail = endpoint('confirmNewEmail', 'POST /auth/confirm-new-email', {
+  access: 'anyone',
+  rate: 'write',
+  summary:
+    'Changes the address with the token mailed to the new one and the password of its account; a wrong one counts as a try to sign in',
+  body: v.strictObject({ token: typed, password: typed, deviceMarker }),
+  bodyBytes,
+  reply,
+});
+export type NewEmailProof = v.InferOutput<(typeof confirmNewEmail)['spec']['body']>;
 
 export const restoreEmail = endpoint('restoreEmail', 'POST /auth/restore-email', {
   access: 'anyone',
@@ -34,4 +47,4 @@ export const restoreEmail = endpoint('restoreEmail', 'POST /auth/restore-email',
   reply,
 });
 
-export const emailChangeCalls = { changeEmail, confirmNewEmail, restoreEmail };
+export const emailChangeCalls = { changeEmail, confirmOwnEmail, confirmNewEmail, restoreEmail };

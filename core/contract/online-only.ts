@@ -15,6 +15,7 @@ export const onlineOnly = {
   confirmEmail: onlineOnlyText.email,
   resendConfirmation: onlineOnlyText.email,
   changeEmail: onlineOnlyText.email,
+  confirmOwnEmail: onlineOnlyText.email,
   confirmNewEmail: onlineOnlyText.email,
   restoreEmail: onlineOnlyText.email,
   requestExport: onlineOnlyText.export,

@@ -58,12 +58,12 @@ export const mailWords = {
   'email-new': {
     subject: 'Bekräfta din nya e-postadress',
     before: [
-      'Någon, troligen du, vill använda den här adressen till sitt konto hos Loppis. Bekräfta att den är din, så börjar den gälla.',
+      'Någon, troligen du, vill använda den här adressen till sitt konto hos Loppis. Bekräfta där du är inloggad, eller med kontots lösenord, så börjar den gälla.',
     ],
     button: 'Bekräfta nya adressen',
     after: [
       'Länken gäller i 24 timmar och går att använda en gång. Sedan loggar du in med den nya adressen.',
-      'Var det inte du? Öppna inte länken, så händer ingenting.',
+      `${notYou} Utan kontots lösenord händer ingenting.`,
     ],
     why: 'Du får mejlet för att någon har angett den här adressen som sin nya hos Loppis.',
   },

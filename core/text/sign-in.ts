@@ -45,6 +45,7 @@ export const registeredText = {
   sentSomewhere: 'Vi skickar ett mejl till dig. Öppna länken i det, så kan du logga in.',
   valid: 'Länken gäller i 24 timmar. Finns det flera i mejlet väljer du den med rätt tid och enhet.',
   missing: 'Kom det inget mejl? Det kan ta någon minut. Titta också i skräpposten.',
+  full: 'Kommer inget mejl med din tid väntar redan många registreringar på adressen. Försök då igen om ett dygn.',
   resend: 'Skicka länken igen',
   toLogin: 'Till inloggningen',
 } as const;
@@ -76,6 +77,11 @@ export const forgotText = {
 
 export const confirmText = {
   title: 'Bekräfta adressen',
+  question: 'Är adressen din, och var det du som registrerade den? Bekräfta, så kan du logga in.',
+  unasked: 'Var det inte du kan du stänga det här. Då händer ingenting.',
+  submit: 'Bekräfta adressen',
+  sending: 'Bekräftar adressen',
+  close: 'Bekräfta inte',
   working: 'Bekräftar din e-postadress',
   waiting: 'Du har inget nät just nu. Adressen bekräftas så snart nätet är tillbaka, låt sidan vara öppen.',
   done: 'E-postadressen är bekräftad',
@@ -86,7 +92,6 @@ export const confirmText = {
   failedWhy: 'Länken kan ha gått ut eller redan använts.',
   incompleteHow: 'Har sidan laddats om? Öppna länken i mejlet igen, eller be om en ny.',
   already: 'Är adressen redan bekräftad räcker det att logga in, med lösenordet från den registrering som bekräftades.',
-  retry: 'Försök igen',
   resend: 'Skicka en ny länk',
 } as const;
 

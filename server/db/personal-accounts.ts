@@ -106,6 +106,7 @@ export const accountData = {
       device: 'internal',
       created_at: 'internal',
       expires_at: 'internal',
+      secret_hash: 'internal',
     },
   },
   registration_links: { ...impersonal, columns: { hash: 'internal', registration_id: 'internal' } },

@@ -167,6 +167,7 @@ export interface PendingRegistrationsTable {
   device: string | null;
   created_at: number;
   expires_at: number;
+  secret_hash: string | null;
 }
 export interface RegistrationLinksTable {
   hash: string;

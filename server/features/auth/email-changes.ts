@@ -55,10 +55,26 @@ export async function keepChange(
   return linkTo(origin, '/confirm-new-email', token);
 }
 
-/** Uses the token of a change; null when it is not good. Of many at once one gets it. */
-export async function takeChange(tx: Tx, token: string, now: number): Promise<Selectable<EmailChangesTable> | null> {
+/** Whose change a token belongs to while it is good, without using it. */
+export async function holderOfChange(db: Db, token: string, now: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('email_changes')
+    .select('user_id')
+    .where('hash', '=', hashOf(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** Uses the token of a person's change; null when it is not good, and for another person's. Of many at once one gets it. */
+export async function takeChange(
+  tx: Tx,
+  { userId, token }: { userId: string; token: string },
+  now: number,
+): Promise<Selectable<EmailChangesTable> | null> {
   const row = await tx
     .deleteFrom('email_changes')
+    .where('user_id', '=', userId)
     .where('hash', '=', hashOf(token))
     .where('expires_at', '>', now)
     .returningAll()

@@ -61,8 +61,9 @@ async function mailNewAddress(
   // A change to the same address stays good when it may not be mailed again.
   if (!(await mayMail(tx, 'change', key, now))) return voidWaitingChange(tx, userId, key);
   const link = await keepChange(tx, { userId, sessionId, email, key }, context.origin, now);
-  const data = { ...greeted(account), link };
-  await context.enqueueMail(tx, { kind: 'email-new', to: email, userId, subject: changeSubject(userId), data });
+  // No name: the owner of the address may know nothing of this account.
+  const subject = changeSubject(userId);
+  await context.enqueueMail(tx, { kind: 'email-new', to: email, userId, subject, data: { link } });
 }
 
 /** Mails the owner of an address that another user wanted to change to it. */

@@ -1,9 +1,12 @@
 // Devices that an account was signed in from. Each keeps a random marker; the store has a hash of it, bound to the account.
 // They are not slowed by what others try. See docs/decisions/0012-known-devices.md for the threat model.
 import { authLifetimes } from '../../../core/contract/auth.ts';
+import type { Refusal } from '../../../core/contract/errors.ts';
 import type { Tx } from '../../db/schema.ts';
 import { hashOf } from '../../ports/secrets.ts';
-import { endTries, trySubject } from './counts.ts';
+import type { Account, Visitor } from './context.ts';
+import { beginTry, endTries, trySubject } from './counts.ts';
+import { noteSecurity } from './security-log.ts';
 
 /** Devices of one account; beyond that the one that was used longest ago is forgotten. */
 const maxDevices = 20;
@@ -16,7 +19,7 @@ const hashFor = (userId: string, marker: string) => hashOf(`known device:${userI
  * What a known device's tries are counted under; null for a device without a marker, or one that the account does not know.
  * Takes the same steps for an address without an account.
  */
-export async function deviceSubject(
+async function deviceSubject(
   tx: Tx,
   account: { user_id: string } | undefined,
   marker: string | undefined,
@@ -35,6 +38,35 @@ export async function deviceSubject(
   if (!known) return null;
   // Devices from before the present password share one count: a holder of the earlier one may have added many.
   return trySubject('device', known.is_current === 1 ? hash : userId);
+}
+
+interface PasswordTry {
+  account: Account | undefined;
+  /** The address of the account; where there is none, what was given in its place. */
+  key: string;
+  deviceMarker: string | undefined;
+  visitor: Visitor;
+}
+
+/**
+ * Counts a try at an account, on a known device under that device, and notes many of them. Takes the same steps where there is no
+ * account. Answers what the try is counted under, and how many there were.
+ * @param refusal what is thrown while this one has to wait, by the seconds that are left
+ */
+export async function beginPasswordTry(
+  tx: Tx,
+  { account, key, deviceMarker, visitor }: PasswordTry,
+  now: number,
+  refusal?: (seconds: number) => Refusal,
+): Promise<{ subject: string; count: number }> {
+  const known = await deviceSubject(tx, account, deviceMarker, now);
+  const subject = known ?? trySubject('login', key);
+  const { count, notable } = await beginTry(tx, subject, now, refusal);
+  if (notable) {
+    const detail = `${count} försök`;
+    await noteSecurity(tx, now, 'login-slowed', { userId: account?.user_id ?? null, trace: visitor, detail });
+  }
+  return { subject, count };
 }
 
 /** Makes a device known, or known anew, to an account that has just been signed in to or given a password there. */

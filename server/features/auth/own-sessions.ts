@@ -50,7 +50,7 @@ export async function endOthers(
   trace: RequestTrace,
 ): Promise<void> {
   await store.write(async (tx) => {
-    const count = await closeSessions(tx, userId, sessionId);
+    const count = await closeSessions(tx, userId, [sessionId]);
     if (count === 0) return;
     await noteSecurity(tx, clock.now(), 'other-sessions-ended', { userId, trace, detail: String(count) });
   });

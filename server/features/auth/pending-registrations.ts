@@ -19,6 +19,8 @@ export interface NewRegistration {
   firstName: string;
   lastName: string;
   passwordHash: string;
+  /** Of the device that it was made on; absent where that sent none. */
+  deviceSecret: string | undefined;
 }
 
 /** The registrations that wait for an address, newest first. */
@@ -61,6 +63,7 @@ export async function addPending(
       device,
       created_at: now,
       expires_at: now + authLifetimes.confirmLink,
+      secret_hash: wanted.deviceSecret === undefined ? null : hashOf(wanted.deviceSecret),
     })
     .execute();
   return true;
@@ -98,6 +101,10 @@ export async function registrationOf(db: Db, given: MailedToken, now: number): P
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** Whether a registration was made under the secret of this device. */
+export const isMadeUnder = (registration: PendingRegistration, deviceSecret: string) =>
+  registration.secret_hash === hashOf(deviceSecret);
 
 /** Removes what has run out. */
 export async function sweepPending(tx: Tx, now: number): Promise<void> {

@@ -1,5 +1,5 @@
 // Making accounts and confirming their addresses. Whether an address has an account its owner learns by mail, and the caller never.
-import type { Registration } from '../../../core/contract/auth.ts';
+import type { Confirmation, Registration } from '../../../core/contract/auth.ts';
 import { Refusal } from '../../../core/contract/errors.ts';
 import {
   confirmFaults,
@@ -20,6 +20,7 @@ import { ownerOf } from './email-changes.ts';
 import { addAccount } from './new-account.ts';
 import {
   addPending,
+  isMadeUnder,
   type NewRegistration,
   pendingFor,
   pendingPasswords,
@@ -78,7 +79,7 @@ export async function registerPerson(context: AuthContext, form: Registration, v
     const waiting = await store.read((db) => pendingPasswords(db, key, clock.now()));
     const like = waiting.at(-1) ?? null;
     const passwordHash = await hasher.hash(canonicalPassword(form.password), like);
-    const wanted = { email: trimmedEmail(form.email), key, ...names, passwordHash };
+    const wanted = { email: trimmedEmail(form.email), key, ...names, passwordHash, deviceSecret: form.deviceSecret };
     if (await store.write((tx) => register(tx, context, { wanted, like, visitor }))) return;
   }
   throw new Refusal('unavailable');
@@ -94,19 +95,18 @@ export function resendLink(context: AuthContext, form: { email: string }, visito
 
 /**
  * Confirms an address: the registration that the token belongs to becomes an account, all others of the address end. Refusal
- * `invalid` for a token that is not good, whatever the reason.
+ * `invalid` for a token that is not good, whatever the reason. A device that sends its secret asks by itself, without a person's button:
+ * then the registration must be its own, and the token stays good otherwise.
  */
-export async function confirmAddress(
-  context: AuthContext,
-  form: { email: string; token: string },
-  visitor: Visitor,
-): Promise<void> {
+export async function confirmAddress(context: AuthContext, form: Confirmation, visitor: Visitor): Promise<void> {
   refuseFaults(confirmFaults(form));
   const key = emailKey(form.email);
   const now = context.clock.now();
   const confirm = async (tx: Tx): Promise<void> => {
     const registration = await registrationOf(tx, { token: form.token, emailKey: key }, now);
-    if (registration === null) throw new Refusal('invalid', authText.confirmFailed);
+    const { deviceSecret } = form;
+    const isRefused = !registration || (deviceSecret !== undefined && !isMadeUnder(registration, deviceSecret));
+    if (isRefused) throw new Refusal('invalid', authText.confirmFailed);
     const { email, first_name: firstName, last_name: lastName, password_hash: passwordHash } = registration;
     const { user_id: userId } = await addAccount(
       context.people,

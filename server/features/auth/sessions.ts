@@ -67,10 +67,10 @@ export async function closeFamily(tx: Tx, refreshToken: string): Promise<string 
   return gone?.user_id ?? null;
 }
 
-/** Ends all sessions of a person, but for one if it is named. Answers how many. */
-export async function closeSessions(tx: Tx, userId: string, but?: string): Promise<number> {
+/** Ends all sessions of a person but for those that are named. Answers how many. */
+export async function closeSessions(tx: Tx, userId: string, but: readonly string[] = []): Promise<number> {
   let query = tx.deleteFrom('sessions').where('user_id', '=', userId);
-  if (but !== undefined) query = query.where('id', '!=', but);
+  if (but.length > 0) query = query.where('id', 'not in', but);
   return (await query.returning('id').execute()).length;
 }
 

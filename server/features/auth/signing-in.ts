@@ -6,8 +6,8 @@ import { canonicalPassword } from '../../../core/rules/password.ts';
 import { refuseFaults } from '../../../core/rules/refuse-faults.ts';
 import { authText } from '../../../core/text/auth.ts';
 import { type Account, type AuthContext, accountByKey, type Visitor } from './context.ts';
-import { beginTry, endTries, trySubject } from './counts.ts';
-import { deviceSubject, rememberDevice } from './known-devices.ts';
+import { endTries } from './counts.ts';
+import { beginPasswordTry, rememberDevice } from './known-devices.ts';
 import { pendingPasswords } from './pending-registrations.ts';
 import { isKnownFamily, rotate } from './rotation.ts';
 import { noteSecurity } from './security-log.ts';
@@ -46,15 +46,10 @@ async function checkAndOpen(context: AuthContext, form: LoginForm, visitor: Visi
   const key = emailKey(form.username);
   const { subject, count, account, pending } = await store.write(async (tx) => {
     const found = await accountByKey(tx, key);
-    const known = await deviceSubject(tx, found, form.deviceMarker, clock.now());
-    const counted = known ?? trySubject('login', key);
-    const begun = await beginTry(tx, counted, clock.now(), slowed);
-    if (begun.notable) {
-      const detail = `${begun.count} försök`;
-      await noteSecurity(tx, clock.now(), 'login-slowed', { userId: found?.user_id ?? null, trace: visitor, detail });
-    }
+    const { deviceMarker } = form;
+    const begun = await beginPasswordTry(tx, { account: found, key, deviceMarker, visitor }, clock.now(), slowed);
     const waiting = await pendingPasswords(tx, key, clock.now());
-    return { subject: counted, count: begun.count, account: found, pending: waiting };
+    return { ...begun, account: found, pending: waiting };
   });
   const password = canonicalPassword(form.password);
   const stored = account?.password_hash ?? null;

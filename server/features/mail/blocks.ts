@@ -51,8 +51,9 @@ export function composeMail(kind: WrittenKind, data: MailData, unsubscribe: Unsu
   const buttons = buttonsOf(data);
   const general = kind === 'confirm' && buttons.length > 1 ? severalText : mailWords[kind];
   const words = { ...general, ...(data.market !== undefined && mailAbout[kind]?.(oneLine(data.market))) };
-  // A stranger may type any name beside another person's address.
-  const greeted = kind !== 'confirm' && data.name !== undefined && name.test(data.name) ? data.name : null;
+  // A stranger may have typed any name beside another person's address.
+  const isOwnAddress = kind !== 'confirm' && kind !== 'email-new';
+  const greeted = isOwnAddress && data.name !== undefined && name.test(data.name) ? data.name : null;
   const before = [...(greeted === null ? [] : [mailFrame.greeting(greeted)]), ...words.before];
   const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
   return {

@@ -6,6 +6,7 @@ export const deviceLocal = {
   scheme: 'loppis.scheme',
   installDismissed: 'loppis.installDismissed',
   deviceMarker: 'loppis.device',
+  registration: 'loppis.registration',
   mirrored: 'loppis.mirrored',
   mapSources: 'loppis.map-sources',
   firstRows: 'loppis.first-rows.1',

@@ -7,12 +7,16 @@ import { deviceStorage, type TextStore } from './device-storage.ts';
 const key = deviceLocal.deviceMarker;
 const randomBytes = () => crypto.getRandomValues(new Uint8Array(16));
 
+/** 128 bits in hex, for `deviceMarkerPattern`. */
+export const randomMarker = (random = randomBytes): string =>
+  Array.from(random(), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
 /** This device's marker, created at first use; undefined where nothing can be stored. Never throws. */
 export function deviceMarker(storage: TextStore | null = deviceStorage(), random = randomBytes): string | undefined {
   try {
     const kept = storage?.getItem(key) ?? '';
     if (deviceMarkerPattern.test(kept)) return kept;
-    storage?.setItem(key, Array.from(random(), (byte) => byte.toString(16).padStart(2, '0')).join(''));
+    storage?.setItem(key, randomMarker(random));
     // Another tab may have been faster, or the browser has stored nothing.
     return storage?.getItem(key) ?? undefined;
   } catch {

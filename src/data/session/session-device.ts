@@ -1,5 +1,6 @@
 // The session of this page or service worker over the device's real database, lock, channel and network. One of each.
 import { deviceMarker } from '../device/device-marker.ts';
+import { registrationSecret } from '../device/registration-secret.ts';
 import { createCall } from '../net/api.ts';
 import { connectivity } from '../net/connectivity.ts';
 import { cacheEvictions } from '../outbox/make-room.ts';
@@ -39,6 +40,8 @@ channel.addEventListener('message', ({ data }: MessageEvent<SessionNews>) => {
 /** Sign-in and sign-out of this page. */
 export function deviceAccount(clears: AccountPorts['clears']): Account {
   if (account) return account;
+  // Removes one that has run out.
+  registrationSecret();
   const made = createAccount({ ...ports, session: deviceSession, clears, deviceMarker });
   connectivity.subscribe(() => {
     if (connectivity.get() === 'online') void made.sendRevocations();

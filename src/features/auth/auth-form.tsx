@@ -1,6 +1,7 @@
 // The frame of every account form: the error summary above the fields, the submit button below, and why it is disabled.
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { onlineOnly } from '../../../core/contract/online-only.ts';
 import { useOnline } from '../../hooks/use-online.ts';
 import type { Sending } from '../../hooks/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,15 +12,15 @@ interface AuthFormProps {
   /** Label of the button, and while submitting. */
   label: string;
   busyLabel: string;
-  /** Why this cannot be submitted offline. */
-  needsNet: string;
+  /** What it sends, which needs the net. */
+  call: keyof typeof onlineOnly;
   onSubmit: () => void;
   /** Shown with a failure that another mailed link would solve. */
   remedy?: ReactNode;
   children?: ReactNode;
 }
 
-export function AuthForm({ sending, label, busyLabel, needsNet, onSubmit, remedy, children }: AuthFormProps) {
+export function AuthForm({ sending, label, busyLabel, call, onSubmit, remedy, children }: AuthFormProps) {
   const { form, busy, failure } = sending;
   const reason = useId();
   const online = useOnline();
@@ -64,7 +65,7 @@ export function AuthForm({ sending, label, busyLabel, needsNet, onSubmit, remedy
           {!online && (
             <>
               <IconCloudOff size={18} aria-hidden />
-              <span>{needsNet}</span>
+              <span>{onlineOnly[call]}</span>
             </>
           )}
         </p>

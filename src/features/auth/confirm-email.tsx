@@ -1,23 +1,23 @@
-// The target of the mailed confirmation link: confirms the address as the page opens, or as soon as it is online.
+// The target of the mailed confirmation link. Where the registration was made the device holds its secret: the address is confirmed
+// as the page opens, or as soon as it is online. Anywhere else one button confirms it, so that a program that opens links does not.
 //
-//   link complete ──▶ working ──answered──▶ done, or refused (another link can be sent)
-//                       │ ▲
-//                offline▼ │online
-//                     waiting
-import { useEffect, useRef, useState } from 'react';
-import { confirmEmail } from '../../../core/contract/auth.ts';
+//   link complete ──▶ with the secret ──▶ working ──answered──▶ done
+//                 │                         │ ▲  └── refused ──┐
+//                 │                  offline▼ │online          │
+//                 │                       waiting              ▼
+//                 └── without ─────────────────────────────▶ asking ──button──▶ done, or refused (another link can be sent)
+import { useState } from 'react';
 import { confirmFaults, trimmedEmail } from '../../../core/rules/auth-form.ts';
 import { confirmText } from '../../../core/text/sign-in.ts';
-import { call } from '../../data/net/call.ts';
-import { OfflineError } from '../../data/net/errors.ts';
-import { useOnline } from '../../hooks/use-online.ts';
-import type { Failure } from '../../hooks/use-sending.ts';
+import { useSending } from '../../hooks/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { AuthWindow } from './auth-window.tsx';
 import { confirmFailure } from './failure.ts';
 import classes from './forms.module.css';
+import { LinkQuestion } from './link-question.tsx';
 import { Outcome } from './outcome.tsx';
 import { ResendForm } from './resend-form.tsx';
+import { useConfirmation } from './use-confirmation.ts';
 
 interface ConfirmEmailProps {
   /** From the link; empty if missing. */
@@ -29,71 +29,62 @@ interface ConfirmEmailProps {
   onUsed: () => void;
 }
 
-type State = 'working' | 'waiting' | 'done' | Failure;
-
 export function ConfirmEmail({ email, token, onLogin, onClose, onUsed }: ConfirmEmailProps) {
   const fault = confirmFaults({ email, token })[0]?.[1];
-  const [state, setState] = useState<State>(fault === undefined ? 'working' : { text: fault, link: 'confirm' });
+  const [done, setDone] = useState(false);
   const [resending, setResending] = useState(false);
   const [typed, setTyped] = useState(email);
-  const online = useOnline();
-  const sent = useRef(false);
-  const failure = typeof state === 'object' ? state : null;
-
-  useEffect(() => {
-    if (state !== 'working' && state !== 'waiting') return;
-    if (!online) setState('waiting');
-    // Not cancelled when the dialog closes, and sent only once: the link is valid once.
-    if (!online || sent.current) return;
-    sent.current = true;
-    call(confirmEmail, { body: { email: trimmedEmail(email), token } }).then(
-      () => {
-        setState('done');
-        onUsed();
-      },
-      (error: unknown) => {
-        sent.current = false;
-        setState(error instanceof OfflineError ? 'waiting' : confirmFailure(error));
-      },
-    );
-  }, [state, online, email, token, onUsed]);
-
-  const view = resending ? 'resend' : failure ? 'failed' : state === 'done' ? 'done' : 'working';
+  const sending = useSending(confirmFailure);
+  const refused = fault ?? (sending.failure?.link && sending.failure.text);
+  const finish = () => {
+    setDone(true);
+    onUsed();
+  };
+  const link = fault === undefined ? { email: trimmedEmail(email), token } : null;
+  const { byItself, send } = useConfirmation(link, finish);
+  const asked = refused ? 'failed' : (byItself ?? 'asking');
+  const view = resending ? 'resend' : done ? 'done' : asked;
   return (
     <AuthWindow title={confirmText.title} view={view} onClose={onClose} address="/confirm-email">
-      {state === 'working' && (
+      {view === 'working' && (
         <p role="status" className={classes.soft}>
           {confirmText.working}
         </p>
       )}
-      {state === 'waiting' && <Outcome tone="waiting" text={confirmText.waiting} />}
-      {state === 'done' && (
+      {view === 'waiting' && <Outcome tone="waiting" text={confirmText.waiting} />}
+      {view === 'asking' && (
+        <LinkQuestion
+          text={confirmText}
+          question={<p>{confirmText.question}</p>}
+          call="confirmEmail"
+          sending={sending}
+          onSubmit={() => void sending.submit([], send, finish)}
+          onClose={onClose}
+        />
+      )}
+      {view === 'done' && (
         <Outcome tone="good" title={confirmText.done} text={confirmText.doneHow}>
           <Button onClick={onLogin}>{confirmText.logIn}</Button>
         </Outcome>
       )}
-      {failure && !resending && (
+      {view === 'failed' && (
         <Outcome
           tone="bad"
           title={confirmText.failedTitle}
           text={
             <>
-              <p>{failure.text}</p>
+              <p>{refused}</p>
               <p>{fault === undefined ? confirmText.already : confirmText.incompleteHow}</p>
             </>
           }
         >
-          {failure.link ? (
-            <Button onClick={() => setResending(true)}>{confirmText.resend}</Button>
-          ) : (
-            <Button onClick={() => setState('working')}>{confirmText.retry}</Button>
-          )}
+          <Button onClick={() => setResending(true)}>{confirmText.resend}</Button>
           <Button tone="quiet" onClick={onLogin}>
             {confirmText.logIn}
           </Button>
         </Outcome>
       )}
-      {resending && (
+      {view === 'resend' && (
         <>
           <ResendForm email={typed} onEmail={setTyped} />
           <Button tone="plain" onClick={onLogin}>

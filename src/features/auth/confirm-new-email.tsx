@@ -1,17 +1,21 @@
-// The target of the link mailed to a new address: the address counts as the page opens, or as soon as it is online. States as in
-// confirm-email.tsx.
-import { useEffect, useRef, useState } from 'react';
-import { confirmNewEmail } from '../../../core/contract/email-change.ts';
-import { emailLinkFaults } from '../../../core/rules/email-change-form.ts';
+// The target of the link mailed to a new address. It waits for a button and for proof of the account: the session on this device,
+// or the account's password.
+//
+//   link complete ──▶ signed in ──button──▶ done
+//                 │       └── not this account, or the session has ended ──┐
+//                 └── not signed in ──▶ password ◀────────────────────────┘
+//                                          └──password and button──▶ done, or refused
+import { useState } from 'react';
+import { emailLinkFaults, newEmailFaults } from '../../../core/rules/email-change-form.ts';
 import { newEmailText } from '../../../core/text/email-change.ts';
-import { call } from '../../data/net/call.ts';
-import { OfflineError } from '../../data/net/errors.ts';
-import { useOnline } from '../../hooks/use-online.ts';
-import type { Failure } from '../../hooks/use-sending.ts';
+import { useSending } from '../../hooks/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { AuthWindow } from './auth-window.tsx';
 import { emailLinkFailure } from './failure.ts';
 import classes from './forms.module.css';
+import { LinkQuestion } from './link-question.tsx';
+import { proveByPassword, proveBySession } from './new-email-proof.ts';
 import { Outcome } from './outcome.tsx';
 
 interface ConfirmNewEmailProps {
@@ -26,73 +30,90 @@ interface ConfirmNewEmailProps {
   onUsed: () => void;
 }
 
-type State = 'working' | 'waiting' | { email: string } | Failure;
-
 export function ConfirmNewEmail({ token, isSignedIn, onLogin, onClose, onUsed }: ConfirmNewEmailProps) {
   const fault = emailLinkFaults({ token })[0]?.[1];
-  const [state, setState] = useState<State>(fault === undefined ? 'working' : { text: fault, link: 'confirm' });
-  const online = useOnline();
-  const sent = useRef(false);
-  const done = typeof state === 'object' && 'email' in state ? state : null;
-  const failure = typeof state === 'object' && 'text' in state ? state : null;
+  const [changed, setChanged] = useState<string | null>(null);
+  /** Why the session of this device does not count; null while it may. */
+  const [notOwn, setNotOwn] = useState<string | null>(null);
+  const [password, setPassword] = useState('');
+  const [shown, setShown] = useState(false);
+  const sending = useSending((error) => emailLinkFailure(error, 'new'));
+  const refused = fault ?? (sending.failure?.link && sending.failure.text);
+  const bySession = isSignedIn && notOwn === null;
 
-  useEffect(() => {
-    if (state !== 'working' && state !== 'waiting') return;
-    if (!online) setState('waiting');
-    // Not cancelled when the dialog closes, and sent only once: the link is valid once.
-    if (!online || sent.current) return;
-    sent.current = true;
-    call(confirmNewEmail, { body: { token } }).then(
-      ({ email }) => {
-        setState({ email });
-        onUsed();
-      },
-      (error: unknown) => {
-        sent.current = false;
-        setState(error instanceof OfflineError ? 'waiting' : emailLinkFailure(error, 'new'));
-      },
-    );
-  }, [state, online, token, onUsed]);
+  function finish(email: string): void {
+    setPassword('');
+    setChanged(email);
+    onUsed();
+  }
+  async function prove(): Promise<void> {
+    if (!bySession) return finish((await proveByPassword(token, password)).email);
+    const answer = await proveBySession(token);
+    if ('email' in answer) finish(answer.email);
+    else setNotOwn(answer.notOwn);
+  }
+  const submit = () => sending.submit(bySession ? [] : newEmailFaults({ token, password }), prove, () => undefined);
 
   const onward = isSignedIn ? (
-    <Button tone={failure ? 'quiet' : undefined} onClick={onClose}>
+    <Button tone={refused ? 'quiet' : undefined} onClick={onClose}>
       {newEmailText.toApp}
     </Button>
   ) : (
-    <Button tone={failure ? 'quiet' : undefined} onClick={() => onLogin(done?.email)}>
+    <Button tone={refused ? 'quiet' : undefined} onClick={() => onLogin(changed ?? undefined)}>
       {newEmailText.logIn}
     </Button>
   );
+  const view = changed !== null ? 'done' : refused ? 'failed' : bySession ? 'session' : 'password';
   return (
-    <AuthWindow
-      title={newEmailText.title}
-      view={failure ? 'failed' : done ? 'done' : 'working'}
-      onClose={onClose}
-      address="/confirm-new-email"
-    >
-      {state === 'working' && (
-        <p role="status" className={classes.soft}>
-          {newEmailText.working}
-        </p>
+    <AuthWindow title={newEmailText.title} view={view} onClose={onClose} address="/confirm-new-email">
+      {(view === 'session' || view === 'password') && (
+        <>
+          {notOwn !== null && (
+            <p role="alert" className={classes.reason}>
+              {notOwn}
+            </p>
+          )}
+          <LinkQuestion
+            text={newEmailText}
+            question={<p>{newEmailText[bySession ? 'own' : 'password']}</p>}
+            call="confirmNewEmail"
+            sending={sending}
+            onSubmit={() => void submit()}
+            onClose={onClose}
+          >
+            {/* Without a user name for password managers: who has only the link must not learn whose account it is. */}
+            {!bySession && (
+              <PasswordField
+                label={newEmailText.passwordField}
+                name="password"
+                value={password}
+                onChange={setPassword}
+                fault={sending.faultOf('password')}
+                autoComplete="current-password"
+                shown={shown}
+                onShow={setShown}
+                last
+              />
+            )}
+          </LinkQuestion>
+        </>
       )}
-      {state === 'waiting' && <Outcome tone="waiting" text={newEmailText.waiting} />}
-      {done && (
-        <Outcome tone="good" title={newEmailText.done} text={newEmailText.doneHow(done.email)}>
+      {changed !== null && (
+        <Outcome tone="good" title={newEmailText.done} text={newEmailText.doneHow(changed)}>
           {onward}
         </Outcome>
       )}
-      {failure && (
+      {view === 'failed' && (
         <Outcome
           tone="bad"
           title={newEmailText.failedTitle}
           text={
             <>
-              <p>{failure.text}</p>
-              {failure.link && fault === undefined && <p>{newEmailText.failedHow}</p>}
+              <p>{refused}</p>
+              {fault === undefined && <p>{newEmailText.failedHow}</p>}
             </>
           }
         >
-          {!failure.link && <Button onClick={() => setState('working')}>{newEmailText.retry}</Button>}
           {onward}
         </Outcome>
       )}

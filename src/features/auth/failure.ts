@@ -2,15 +2,15 @@
 import { authText } from '../../../core/text/auth.ts';
 import { newEmailText, restoreEmailText } from '../../../core/text/email-change.ts';
 import { confirmText, forgotText, loginText, registerText, resendText, resetText } from '../../../core/text/sign-in.ts';
-import { OfflineError, RefusedError } from '../../data/net/errors.ts';
+import { OfflineError, RefusedError, StorageError } from '../../data/net/errors.ts';
 import type { Failure } from '../../hooks/use-sending.ts';
 
 const mail = /[^\s@<>]+@[^\s@<>]+\.[\p{L}\p{N}-]+/u;
 const isTooMany = (error: RefusedError) => error.status === 429;
 
-/** The common offline message, for every call. */
-function offline(error: unknown): Failure | null {
-  return error instanceof OfflineError ? { text: error.message } : null;
+/** The common messages of every call: without a net, and on a device that cannot store. */
+function common(error: unknown): Failure | null {
+  return error instanceof OfflineError || error instanceof StorageError ? { text: error.message } : null;
 }
 
 /** The server's message if it sent one. A 429 of a proxy has none; the error's own is used. */
@@ -20,8 +20,8 @@ function messageOf(error: unknown): string | null {
 }
 
 export function loginFailure(error: unknown): Failure {
-  const offlineFailure = offline(error);
-  if (offlineFailure) return offlineFailure;
+  const commonFailure = common(error);
+  if (commonFailure) return commonFailure;
   if (error instanceof RefusedError) {
     const { status, message, code } = error;
     if (status === 400 || status === 401) return { text: authText.wrongLogin };
@@ -36,8 +36,8 @@ export function loginFailure(error: unknown): Failure {
 }
 
 export function registerFailure(error: unknown): Failure {
-  const offlineFailure = offline(error);
-  if (offlineFailure) return offlineFailure;
+  const commonFailure = common(error);
+  if (commonFailure) return commonFailure;
   if (!(error instanceof RefusedError) || error.status !== 400)
     return { text: messageOf(error) ?? registerText.failed };
   const joined = Object.values(error.errors).flat().join('. ');
@@ -46,8 +46,8 @@ export function registerFailure(error: unknown): Failure {
 
 export function forgotFailure(error: unknown): Failure {
   const title = forgotText.failed;
-  const offlineFailure = offline(error);
-  if (offlineFailure) return { ...offlineFailure, title };
+  const commonFailure = common(error);
+  if (commonFailure) return { ...commonFailure, title };
   const helps = error instanceof RefusedError && (error.status === 400 || isTooMany(error));
   if (!helps) return { text: title };
   return { title, text: error.message, fields: error.errors };
@@ -55,28 +55,30 @@ export function forgotFailure(error: unknown): Failure {
 
 export function resendFailure(error: unknown): Failure {
   const fields = error instanceof RefusedError ? error.errors : {};
-  return offline(error) ?? { text: messageOf(error) ?? resendText.failed, fields };
+  return common(error) ?? { text: messageOf(error) ?? resendText.failed, fields };
 }
 
 /** `link` if the link itself is refused, where a retry cannot help. */
 export function confirmFailure(error: unknown): Failure {
-  const text = messageOf(error) ?? `${confirmText.failed} ${confirmText.failedWhy}`;
+  const text = common(error)?.text ?? messageOf(error) ?? `${confirmText.failed} ${confirmText.failedWhy}`;
   return error instanceof RefusedError && error.status === 400 ? { text, link: 'confirm' } : { text };
 }
 
 export function resetFailure(error: unknown): Failure {
   const title = resetText.failedTitle;
-  const offlineFailure = offline(error);
-  if (offlineFailure) return { ...offlineFailure, title };
+  const commonFailure = common(error);
+  if (commonFailure) return { ...commonFailure, title };
   const failure = { title, text: messageOf(error) ?? resetText.failed };
   if (!(error instanceof RefusedError) || error.status !== 400) return failure;
   const isLinkRefused = Object.keys(error.errors).length === 0;
   return { ...failure, fields: error.errors, ...(isLinkRefused && { link: 'reset' }) };
 }
 
-/** `link` if the link to a new address, or back to a replaced one, is refused itself. */
+/** `link` if the link to a new address, or back to a replaced one, is refused itself: not what was typed beside it. */
 export function emailLinkFailure(error: unknown, screen: 'new' | 'restore'): Failure {
   const { failed } = screen === 'new' ? newEmailText : restoreEmailText;
-  const text = offline(error)?.text ?? messageOf(error) ?? failed;
-  return error instanceof RefusedError && error.status === 400 ? { text, link: 'confirm' } : { text };
+  const text = common(error)?.text ?? messageOf(error) ?? failed;
+  if (!(error instanceof RefusedError) || error.status !== 400) return { text };
+  const { errors: fields } = error;
+  return Object.keys(fields).length === 0 ? { text, link: 'confirm' } : { text, fields };
 }

@@ -1,7 +1,6 @@
 // Requests a mailed link to a new password. The answer is the same for every address.
 import { useState } from 'react';
 import { forgotPassword } from '../../../core/contract/auth.ts';
-import { onlineOnly } from '../../../core/contract/online-only.ts';
 import { forgotFaults, trimmedEmail } from '../../../core/rules/auth-form.ts';
 import { forgotText } from '../../../core/text/sign-in.ts';
 import { call } from '../../data/net/call.ts';
@@ -41,7 +40,7 @@ export function ForgotForm({ typed, onType, onLogin }: TypedProps & { onLogin: (
         sending={sending}
         label={forgotText.submit}
         busyLabel={forgotText.sending}
-        needsNet={onlineOnly.forgotPassword}
+        call="forgotPassword"
         onSubmit={() => void submit()}
       >
         <EmailInput

@@ -1,6 +1,5 @@
 // Sign-in with e-mail and password.
 import { useState } from 'react';
-import { onlineOnly } from '../../../core/contract/online-only.ts';
 import { loginFaults, trimmedEmail } from '../../../core/rules/auth-form.ts';
 import { fieldText, loginText } from '../../../core/text/sign-in.ts';
 import { signIn } from '../../data/session/account.ts';
@@ -33,7 +32,7 @@ export function LoginForm({ typed, onType, onDone, onForgot, onRegister, onResen
         sending={sending}
         label={loginText.submit}
         busyLabel={loginText.sending}
-        needsNet={onlineOnly.login}
+        call="login"
         onSubmit={() => void submit()}
         remedy={
           sending.failure?.link === 'reset' ? (

@@ -1,13 +1,13 @@
 // The form of a mailed link to a new password.
 import { useState } from 'react';
 import { resetPassword } from '../../../core/contract/auth.ts';
-import { onlineOnly } from '../../../core/contract/online-only.ts';
 import { resetFaults, trimmedEmail } from '../../../core/rules/auth-form.ts';
 import { fieldText, resetText } from '../../../core/text/sign-in.ts';
 import { deviceMarker } from '../../data/device/device-marker.ts';
 import { call } from '../../data/net/call.ts';
 import { useSending } from '../../hooks/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
+import { UserName } from '../../ui/user-name.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { resetFailure } from './failure.ts';
 import classes from './forms.module.css';
@@ -38,7 +38,7 @@ export function NewPasswordForm({ email, token, onForgot, onDone }: NewPasswordF
         sending={sending}
         label={resetText.submit}
         busyLabel={resetText.sending}
-        needsNet={onlineOnly.resetPassword}
+        call="resetPassword"
         onSubmit={() => void submit()}
         remedy={
           <Button tone="quiet" className={classes.remedy} onClick={onForgot}>
@@ -46,8 +46,7 @@ export function NewPasswordForm({ email, token, onForgot, onDone }: NewPasswordF
           </Button>
         }
       >
-        {/* The user name for password managers. */}
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <UserName value={email} />
         <NewPasswordFields
           label={fieldText.newPassword}
           name="newPassword"

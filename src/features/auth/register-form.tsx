@@ -1,8 +1,8 @@
 // Registration. The server's validation runs here in the same order before the request.
 import { register } from '../../../core/contract/auth.ts';
-import { onlineOnly } from '../../../core/contract/online-only.ts';
 import { registrationFaults, trimmedEmail } from '../../../core/rules/auth-form.ts';
 import { fieldText, registerText } from '../../../core/text/sign-in.ts';
+import { newRegistrationSecret } from '../../data/device/registration-secret.ts';
 import { call } from '../../data/net/call.ts';
 import { useSending } from '../../hooks/use-sending.ts';
 import { AuthForm } from './auth-form.tsx';
@@ -23,14 +23,15 @@ export function RegisterForm({ typed, onType, onDone, onLogin }: RegisterFormPro
   const { firstName, lastName, newPassword: password, confirmPassword } = typed;
   const email = trimmedEmail(typed.email);
   const body = { email, firstName, lastName, password, confirmPassword, username: email };
-  const submit = () => sending.submit(registrationFaults(body), () => call(register, { body }), onDone);
+  const send = () => call(register, { body: { ...body, deviceSecret: newRegistrationSecret() } });
+  const submit = () => sending.submit(registrationFaults(body), send, onDone);
   return (
     <>
       <AuthForm
         sending={sending}
         label={registerText.submit}
         busyLabel={registerText.sending}
-        needsNet={onlineOnly.register}
+        call="register"
         onSubmit={() => void submit()}
       >
         <PersonFields typed={typed} onType={onType} faultOf={sending.faultOf} />

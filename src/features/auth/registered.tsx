@@ -24,6 +24,7 @@ export function Registered({ typed, onType, onLogin }: TypedProps & { onLogin: (
       ) : (
         <>
           <p className={classes.soft}>{registeredText.missing}</p>
+          <p className={classes.soft}>{registeredText.full}</p>
           <Button tone="quiet" onClick={() => setResending(true)}>
             {registeredText.resend}
           </Button>

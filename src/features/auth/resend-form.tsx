@@ -1,7 +1,6 @@
 // Requests another confirmation link. The answer is the same for every address.
 import { useState } from 'react';
 import { resendConfirmation } from '../../../core/contract/auth.ts';
-import { onlineOnly } from '../../../core/contract/online-only.ts';
 import { resendFaults, trimmedEmail } from '../../../core/rules/auth-form.ts';
 import { resendText } from '../../../core/text/sign-in.ts';
 import { call } from '../../data/net/call.ts';
@@ -35,7 +34,7 @@ export function ResendForm({ email: typed, onEmail }: ResendFormProps) {
         sending={sending}
         label={resendText.submit}
         busyLabel={resendText.sending}
-        needsNet={onlineOnly.resendConfirmation}
+        call="resendConfirmation"
         onSubmit={() => void submit()}
       >
         <EmailInput name="email" value={typed} onChange={onEmail} fault={sending.faultOf('email')} last />

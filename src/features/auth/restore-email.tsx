@@ -1,16 +1,15 @@
 // The target of the link back to a replaced address. It says what happens and waits for a button, since it ends every session.
 import { useState } from 'react';
 import { restoreEmail } from '../../../core/contract/email-change.ts';
-import { onlineOnly } from '../../../core/contract/online-only.ts';
 import { emailLinkFaults } from '../../../core/rules/email-change-form.ts';
 import { restoreEmailText } from '../../../core/text/email-change.ts';
 import { call } from '../../data/net/call.ts';
 import { useSending } from '../../hooks/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
-import { AuthForm } from './auth-form.tsx';
 import { AuthWindow } from './auth-window.tsx';
 import { emailLinkFailure } from './failure.ts';
 import classes from './forms.module.css';
+import { LinkQuestion } from './link-question.tsx';
 import { Outcome } from './outcome.tsx';
 
 interface RestoreEmailProps {
@@ -51,25 +50,23 @@ export function RestoreEmail({ token, onForgot, onClose, onUsed }: RestoreEmailP
   return (
     <AuthWindow title={restoreEmailText.title} view={view} onClose={onClose} address="/restore-email">
       {view === 'asking' && (
-        <>
-          <p>{restoreEmailText.question}</p>
-          <ul className={classes.effects}>
-            {restoreEmailText.effects.map((each) => (
-              <li key={each}>{each}</li>
-            ))}
-          </ul>
-          <p className={classes.soft}>{restoreEmailText.unneeded}</p>
-          <AuthForm
-            sending={sending}
-            label={restoreEmailText.submit}
-            busyLabel={restoreEmailText.sending}
-            needsNet={onlineOnly.restoreEmail}
-            onSubmit={() => void restore()}
-          />
-          <Button tone="plain" onClick={onClose}>
-            {restoreEmailText.close}
-          </Button>
-        </>
+        <LinkQuestion
+          text={restoreEmailText}
+          question={
+            <>
+              <p>{restoreEmailText.question}</p>
+              <ul className={classes.effects}>
+                {restoreEmailText.effects.map((each) => (
+                  <li key={each}>{each}</li>
+                ))}
+              </ul>
+            </>
+          }
+          call="restoreEmail"
+          sending={sending}
+          onSubmit={() => void restore()}
+          onClose={onClose}
+        />
       )}
       {restored !== null && (
         <Outcome tone="good" title={restoreEmailText.done} text={restoreEmailText.doneHow(restored)}>

@@ -125,12 +125,15 @@ async function mailedTo(store: Store, email: string): Promise<{ email: string; t
   return { email, token };
 }
 
-/** Requests a change of address: the present address, and the token mailed to the new one. */
-async function newEmailToken(store: Store, server: TestServer): Promise<{ email: string; token: string }> {
-  const { email, token } = await signedIn(store, server);
+/** Requests a change of address: the present address, the token of its session, and the one mailed to the new address. */
+async function newEmailToken(
+  store: Store,
+  server: TestServer,
+): Promise<{ email: string; token: string; session: string }> {
+  const { email, token: session } = await signedIn(store, server);
   const wanted = newEmail();
-  await as(token, server, 'POST', '/users/me/email', { email: wanted, password: goodPassword });
-  return { email, token: (await mailedTo(store, wanted)).token };
+  await as(session, server, 'POST', '/users/me/email', { email: wanted, password: goodPassword });
+  return { email, session, token: (await mailedTo(store, wanted)).token };
 }
 
 /** A list, and its owner's token. */
@@ -213,10 +216,17 @@ const needs: Needs = {
     const { token } = await signedIn(store, server);
     return { body: { email: newEmail(), password: goodPassword }, token };
   },
-  confirmNewEmail: async (store, server) => ({ body: { token: (await newEmailToken(store, server)).token } }),
+  confirmOwnEmail: async (store, server) => {
+    const { session, token } = await newEmailToken(store, server);
+    return { body: { token }, token: session };
+  },
+  confirmNewEmail: async (store, server) => {
+    const { token } = await newEmailToken(store, server);
+    return { body: { token, password: goodPassword } };
+  },
   restoreEmail: async (store, server) => {
     const { email, token } = await newEmailToken(store, server);
-    await post(server, '/auth/confirm-new-email', { token });
+    await post(server, '/auth/confirm-new-email', { token, password: goodPassword });
     return { body: { token: (await mailedTo(store, email)).token } };
   },
   endSession: async (store, server) => {
@@ -473,7 +483,7 @@ describeEachEngine('refusals', ({ open }) => {
         await expectRefusal(await send(call, address(call), { body: wide, headers: json }), 400);
       });
       it('accepts 16 KB for passwords and sessions, and almost nothing for calls without a body', () => {
-        if (/\/(auth|password)\/|\/me\/email$/.test(call.path)) expect(bodyLimitOf(call)).toBe(16 * 1024);
+        if (/\/(auth|password)\/|\/me\/email(\/|$)/.test(call.path)) expect(bodyLimitOf(call)).toBe(16 * 1024);
         else expect(bodyLimitOf(call)).toBe(call.spec.body ? 256 * 1024 : 1024);
       });
       it('refuses anonymous callers, unless it is public', async () => {

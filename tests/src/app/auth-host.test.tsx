@@ -110,6 +110,7 @@ it('a used link leaves the start page in the address, and the sign-in form with 
   serverAnswers(noContent);
   const { box, press, title, field } = await openPage(<AuthHost />);
   await act(async () => mailedLink.set({ ...link, screen: 'confirm-email' }));
+  await press('Bekräfta adressen');
   await settled(() => expect(box.textContent).toContain('E-postadressen är bekräftad'));
   expect([location.pathname, history.state]).toEqual(['/', { depth: 0 }]);
   await press('Logga in');
@@ -119,8 +120,10 @@ it('a used link leaves the start page in the address, and the sign-in form with 
 it('a link to a new address leaves the start page in the address, and the sign-in form with the new address', async () => {
   history.replaceState({ depth: 0 }, '', '/confirm-new-email');
   serverAnswers(() => Response.json({ email: 'ny@exempel.se' }));
-  const { box, press, title, field } = await openPage(<AuthHost />);
+  const { box, press, title, field, fill } = await openPage(<AuthHost />);
   await act(async () => mailedLink.set({ screen: 'confirm-new-email', email: '', token: 'abc' }));
+  await fill('Kontots lösenord', goodPassword);
+  await press('Bekräfta nya adressen');
   await settled(() => expect(box.textContent).toContain('E-postadressen är bytt'));
   expect(location.pathname).toBe('/');
   await press('Logga in');

@@ -24,6 +24,9 @@ import { eventually, problemOf, startServer, type TestServer } from '../../../he
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
+const notProven = 'Lösenordet stämmer inte, eller så gäller länken inte längre.';
+const notThisAccount =
+  'Länken gäller inte för kontot som är inloggat här. Den kan höra till ett annat konto, ha gått ut eller redan ha använts.';
 const confirmFailed = 'Länken gäller inte längre. Den kan ha gått ut, redan ha använts eller ersatts av en nyare.';
 const restoreFailed = 'Länken gäller inte längre. Den gäller i sju dagar och går att använda en gång.';
 
@@ -49,7 +52,10 @@ describeEachEngine('changing the address', ({ open }) => {
     });
   const request = ({ token }: TokenPair, email: string, password = goodPassword, at = server) =>
     as(token, at, 'POST', '/users/me/email', { email, password });
-  const confirm = (token: string) => post(server, '/auth/confirm-new-email', { token });
+  const confirm = (token: string, password = goodPassword, rest = {}) =>
+    post(server, '/auth/confirm-new-email', { token, password, ...rest });
+  const confirmOwn = (session: TokenPair, token: string) =>
+    as(session.token, server, 'POST', '/users/me/email/confirm', { token });
   const restore = (token: string) => post(server, '/auth/restore-email', { token });
   const login = (username: string, password = goodPassword) =>
     post(server, '/auth/login', { username, password }).then(({ status }) => status);
@@ -198,6 +204,55 @@ describeEachEngine('changing the address', ({ open }) => {
     });
   });
 
+  describe('a link to a new address does not count without proof of the account', () => {
+    it('without a password, with a wrong one, and with that of another account; it stays good', async () => {
+      const [anna, bertil] = [await member(), await member()];
+      const { token } = await requested(anna.session);
+      expect((await confirm(token, '')).status).toBe(400);
+      const wrong = await problemOf(await confirm(token, otherPassword));
+      expect([wrong.status, wrong.message, wrong.errors]).toEqual([400, notProven, { password: [notProven] }]);
+      expect(await refusalOf(await confirmOwn(bertil.session, token))).toEqual([403, notThisAccount]);
+      expect([await addressOf(anna), await isOpen(bertil.session)]).toEqual([anna.email, true]);
+      expect((await confirm(token)).status).toBe(200);
+    });
+    it('a wrong password is answered like a token that was never mailed, also once both have to wait', async () => {
+      const { session } = await member();
+      const { token } = await requested(session);
+      const answersTo = async (given: string) => {
+        const answers = [];
+        for (let n = 0; n < 11; n++) {
+          const { requestId: _, ...problem } = await problemOf(await confirm(given, otherPassword));
+          answers.push(problem);
+        }
+        return answers;
+      };
+      const told = await answersTo(token);
+      expect(told.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+      expect(await answersTo('B'.repeat(43))).toEqual(told);
+    });
+    it('wrong ones slow the sign-in to the account, and those on a known device only that device', async () => {
+      const [anna, bertil] = [await member(), await member()];
+      const deviceMarker = 'cd'.repeat(16);
+      await post(server, '/auth/login', { username: bertil.email, password: goodPassword, deviceMarker });
+      const [hers, his] = [await requested(anna.session), await requested(bertil.session)];
+      for (let n = 0; n < 10; n++) {
+        await confirm(hers.token, otherPassword);
+        await confirm(his.token, otherPassword, { deviceMarker });
+      }
+      expect([await login(anna.email), await login(bertil.email)]).toEqual([429, 200]);
+      expect((await confirm(his.token, goodPassword, { deviceMarker })).status).toBe(429);
+      server.clock.advance(5000);
+      expect((await confirm(his.token, goodPassword, { deviceMarker })).status).toBe(200);
+    });
+    it('wrong ones count against the network address', async () => {
+      const limited = await startServer(store, { rates: { write: 1e6 }, authLimits: { tries: 3, mails: 30 } });
+      const tried = () => post(limited, '/auth/confirm-new-email', { token: 'C'.repeat(43), password: goodPassword });
+      for (let n = 0; n < 3; n++) expect((await tried()).status).toBe(400);
+      expect((await tried()).status).toBe(429);
+      await limited.close();
+    });
+  });
+
   describe('a link to a new address is not good', () => {
     it('from the end of its 24 hours on', async () => {
       const { session, ...anna } = await member();
@@ -205,15 +260,15 @@ describeEachEngine('changing the address', ({ open }) => {
       server.clock.advance(day - 1000);
       expect((await confirm(inTime.token)).status).toBe(200);
       server.clock.advance(1000);
-      expect(await refusalOf(await confirm(late.token))).toEqual([400, confirmFailed]);
+      expect(await refusalOf(await confirm(late.token))).toEqual([400, notProven]);
       expect(await addressOf(anna)).toBe(anna.email);
     });
     it('a second time, and of 50 at once one is', async () => {
       const { session } = await member();
       const { token } = await requested(session);
-      const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(token)));
+      const answers = await Promise.all(Array.from({ length: 50 }, () => confirmOwn(session, token)));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      expect(answers.filter(({ status }) => status === 400)).toHaveLength(49);
+      expect(answers.filter(({ status }) => status === 403)).toHaveLength(49);
     });
     it('when a newer one was requested', async () => {
       const { session } = await member();
@@ -225,7 +280,7 @@ describeEachEngine('changing the address', ({ open }) => {
       const { session, email } = await member();
       await post(server, '/auth/forgot-password', { email });
       const [reset, link] = [await mailTo(email, 'reset'), await requested(session)];
-      expect(await refusalOf(await confirm(reset.token))).toEqual([400, confirmFailed]);
+      expect(await refusalOf(await confirm(reset.token))).toEqual([400, notProven]);
       expect(await refusalOf(await restore(link.token))).toEqual([400, restoreFailed]);
       const passwords = { newPassword: otherPassword, confirmPassword: otherPassword };
       const body = { email: link.address, token: link.token, ...passwords };
@@ -237,7 +292,7 @@ describeEachEngine('changing the address', ({ open }) => {
       const sentence = 'Länken är inte hel. Öppna den i mejlet igen.';
       expect(await refusalOf(await confirm(''))).toEqual([400, sentence]);
       expect(await refusalOf(await restore(''))).toEqual([400, sentence]);
-      expect(await refusalOf(await confirm('A'.repeat(43)))).toEqual([400, confirmFailed]);
+      expect(await refusalOf(await confirm('A'.repeat(43)))).toEqual([400, notProven]);
     });
     it('after the password was changed or reset', async () => {
       const [anna, bertil] = [await member(), await member()];
@@ -305,6 +360,17 @@ describeEachEngine('changing the address', ({ open }) => {
     const passwords = { newPassword: otherPassword, confirmPassword: otherPassword };
     const late = await post(server, '/auth/reset-password', { email: anna.email, token: reset.token, ...passwords });
     expect([late.status, await mailsTo(anna.email, 'reset')]).toEqual([400, []]);
+  });
+  it('is confirmed by any session of the account, which stays with the one that requested it', async () => {
+    const { session, ...anna } = await member();
+    const [phone, third] = [
+      await sessionFor(store, anna.id, server.clock.now()),
+      await sessionFor(store, anna.id, server.clock.now()),
+    ];
+    const { token, address, name } = await requested(session);
+    expect(name).toBeUndefined();
+    expect(await (await confirmOwn(phone, token)).json()).toEqual({ email: address });
+    expect([await isOpen(session), await isOpen(phone), await isOpen(third)]).toEqual([true, true, false]);
   });
   it('ends registrations that wait for the address, and the delay after guesses at it', async () => {
     const { session } = await member();

@@ -103,6 +103,34 @@ describeEachEngine('pending registrations', ({ open }) => {
     const { user } = await signIn(server, { id: '', email }, passwords.kim);
     expect(user).toMatchObject({ firstName: 'Kim', lastName: 'Ek', role: 'User' });
   });
+  it('count by a device’s secret only if they were made under it; every later link of them too', async () => {
+    const email = newEmail();
+    const [mine, theirs] = ['ab'.repeat(16), 'cd'.repeat(16)];
+    const made = (deviceSecret: string, last: string, password: string) =>
+      post(server, '/auth/register', { ...form(email, last, password), deviceSecret });
+    await made(mine, 'Ek', passwords.kim);
+    const first = await mailTo(email, 1);
+    await leave();
+    await made(theirs, 'Mallory', passwords.mallory);
+    await leave();
+    server.clock.advance(61_000);
+    await resend(email);
+    const [newest, oldest] = (await mailTo(email, 2)).registrations;
+    const bySecret = (token: string | undefined, deviceSecret: string) =>
+      post(server, '/auth/confirm-email', { email, token, deviceSecret }).then(({ status }) => status);
+    expect([await bySecret(newest?.token, mine), await bySecret(first.token, theirs)]).toEqual([400, 400]);
+    expect([(await pendingOf(email)).length, await accountsOf(email)]).toEqual([2, []]);
+    expect(JSON.stringify(await pendingOf(email))).not.toContain(mine);
+    expect(await bySecret(oldest?.token, mine)).toBe(204);
+    expect([await login(email, passwords.mallory), await login(email, passwords.kim)]).toEqual([401, 200]);
+  });
+  it('without a secret do not count by any', async () => {
+    const email = newEmail();
+    await kim(email);
+    const { token } = await mailTo(email, 1);
+    const refused = await post(server, '/auth/confirm-email', { email, token, deviceSecret: 'ab'.repeat(16) });
+    expect([refused.status, await confirm(email, token)]).toEqual([400, 204]);
+  });
   it('create no person and no account before a link was opened', async () => {
     const email = newEmail();
     const people = () => store.read((db) => db.selectFrom('users').select('id').execute()).then(({ length }) => length);

@@ -59,8 +59,10 @@ describe('a mail refuses', () => {
     }
   });
 
-  test('the name of an unconfirmed address', () => {
-    expect(renderMail('confirm', { link, name: 'Anna' }, origin).text).not.toContain('Anna');
+  test('a name at an address that is not confirmed', () => {
+    for (const kind of ['confirm', 'email-new'] as const) {
+      expect(renderMail(kind, { link, name: 'Anna' }, origin).text).not.toContain('Anna');
+    }
   });
 });
 
@@ -75,7 +77,7 @@ describe('a mail', () => {
     describe(`of the kind ${kind}`, () => {
       const { subject, text, html } = renderMail(kind, { link, name: 'Åsa' }, origin);
       const { before, after, button, why } = mailWords[kind];
-      const greeting = kind === 'confirm' ? [] : [mailFrame.greeting('Åsa')];
+      const greeting = ['confirm', 'email-new'].includes(kind) ? [] : [mailFrame.greeting('Åsa')];
       const inCard = [mailFrame.site, subject, ...greeting, ...before, button];
       const inOrder = [...inCard, link, ...after, why, mailFrame.sender('loppis.example')];
 

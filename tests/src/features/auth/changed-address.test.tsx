@@ -30,55 +30,83 @@ function openBack(link = token) {
 }
 
 describe('a link to a new address', () => {
+  const password = 'En kopp kaffe vid ån';
+  const posted = (path: string, rest = {}) => ({ path, body: { token, ...rest } });
+  const byPassword = posted('/auth/confirm-new-email', { password, deviceMarker: expect.any(String) });
+
   it('without a token sends no request and says so', async () => {
     const { alert, press, happened } = await openNew('');
     expect([alert(), requests]).toEqual(['Adressen är inte bytt' + 'Länken är inte hel. Öppna den i mejlet igen.', []]);
     await press('Logga in');
     expect(happened).toEqual(['login']);
   });
-  it('that the server refuses says why, what to do, and cannot be retried', async () => {
-    serverAnswers(refused(400, { detail: used }));
-    const { alert, has, happened } = await openNew(token, true);
-    await settled(() => expect(alert()).toContain(used));
-    expect(alert()).toContain('under Säkerhet i din profil');
-    expect([has('Försök igen'), has('Till Loppis'), happened]).toEqual([false, true, []]);
+  it.each([true, false])('changes nothing before the button; signed in: %s', async (isSignedIn) => {
+    const { box, press, happened } = await openNew(token, isSignedIn);
+    expect(box.querySelector('form')?.querySelectorAll('input')).toHaveLength(isSignedIn ? 0 : 1);
+    expect(box.textContent).toContain('Då ändras ingenting.');
+    await press('Ändra ingenting');
+    expect([requests, happened]).toEqual([[], ['closed']]);
   });
-  it('can be retried when the failure was not due to the link', async () => {
-    serverAnswers(refused(500));
-    const { alert, press, box } = await openNew();
-    await settled(() => expect(alert()).toContain('Det gick inte att byta e-postadress. Försök igen.'));
-    serverAnswers(answered);
-    await press('Försök igen');
-    await settled(() => expect(box.textContent).toContain('E-postadressen är bytt'));
+  it('asks for the password, and names no account', async () => {
+    const { box, press, alert } = await openNew();
+    await press('Bekräfta nya adressen');
+    expect([alert(), requests]).toEqual(['Ange ditt lösenord', []]);
+    expect(box.querySelector('[autocomplete=username]')).toBeNull();
   });
-  it('counts once, as the page opens, and offers the login with the new address', async () => {
+  it('keeps what was typed after a wrong password, and can be used then', async () => {
+    const sentence = 'Lösenordet stämmer inte, eller så gäller länken inte längre.';
+    serverAnswers(refused(400, { detail: sentence, errors: { password: [sentence] } }));
+    const { alert, press, fill, field, focused, box, happened } = await openNew();
+    await fill('Kontots lösenord', password);
+    await press('Bekräfta nya adressen');
+    await settled(() => expect(alert()).toBe(sentence));
+    expect([field('Kontots lösenord').value, focused(), happened]).toEqual([password, 'password', []]);
     serverAnswers(answered);
-    const { box, press, happened } = await openNew();
+    await press('Bekräfta nya adressen');
     await settled(() => expect(box.textContent).toContain(`loggar du in med ${email}`));
-    expect(requests).toEqual([{ path: '/auth/confirm-new-email', body: { token } }]);
+    expect(requests).toEqual([byPassword, byPassword]);
     await press('Logga in');
     expect(happened).toEqual(['used', `login ${email}`]);
   });
-  it('leads back to the app where this device is signed in', async () => {
+  it('that the server refuses says why and what to do', async () => {
+    serverAnswers(refused(400, { detail: used }));
+    const { alert, has, press, happened } = await openNew(token, true);
+    await press('Bekräfta nya adressen');
+    await settled(() => expect(alert()).toContain(used));
+    expect(alert()).toContain('under Säkerhet i din profil');
+    expect([has('Bekräfta nya adressen'), has('Till Loppis'), happened]).toEqual([false, true, []]);
+  });
+  it('counts by the button alone where the account is signed in, and leads back to the app', async () => {
     serverAnswers(answered);
     const { press, has, happened, box } = await openNew(token, true);
+    await press('Bekräfta nya adressen');
     await settled(() => expect(box.textContent).toContain('E-postadressen är bytt'));
-    expect(has('Logga in')).toBe(false);
+    expect([requests, has('Logga in')]).toEqual([[posted('/users/me/email/confirm')], false]);
     await press('Till Loppis');
     expect(happened).toEqual(['used', 'closed']);
   });
-  it('waits offline without an error, and after a network failure, and counts once online', async () => {
-    connectivity.unreachable();
-    const { box, alert } = await openNew();
-    expect(box.textContent).toContain('Adressen byts så snart nätet är tillbaka');
-    expect([alert(), requests]).toEqual(['', []]);
-    serverAnswers(unreachable);
-    await act(async () => connectivity.answered());
-    await settled(() => expect(requests).toHaveLength(1));
-    await settled(() => expect(box.textContent).toContain('Adressen byts så snart nätet är tillbaka'));
-    serverAnswers(answered);
-    await act(async () => connectivity.answered());
+  it('asks for the password where another account is signed in, which stays', async () => {
+    const sentence = 'Länken gäller inte för kontot som är inloggat här.';
+    serverAnswers((path) => (path.startsWith('/users/') ? refused(403, { detail: sentence })() : answered()));
+    const { alert, press, fill, box, happened } = await openNew(token, true);
+    await press('Bekräfta nya adressen');
+    await settled(() => expect(alert()).toBe(sentence));
+    await fill('Kontots lösenord', password);
+    await press('Bekräfta nya adressen');
     await settled(() => expect(box.textContent).toContain('E-postadressen är bytt'));
+    await press('Till Loppis');
+    expect([requests.map(({ path }) => path), happened]).toEqual([
+      ['/users/me/email/confirm', '/auth/confirm-new-email'],
+      ['used', 'closed'],
+    ]);
+  });
+  it('cannot be used offline, with the reason', async () => {
+    connectivity.unreachable();
+    const { box, press, fill } = await openNew();
+    expect(box.textContent).toContain('Du behöver nät för att bekräfta eller byta e-postadress.');
+    await fill('Kontots lösenord', password);
+    await press('Bekräfta nya adressen');
+    expect(requests).toEqual([]);
   });
 });
 

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { onlineOnly } from '../../../../core/contract/online-only.ts';
 import { authText } from '../../../../core/text/auth.ts';
 import { failureText } from '../../../../core/text/sync.ts';
-import { OfflineError, RefusedError, sentenceFor } from '../../../../src/data/net/errors.ts';
+import { OfflineError, RefusedError, StorageError, sentenceFor } from '../../../../src/data/net/errors.ts';
 import {
+  confirmFailure,
   emailLinkFailure,
   forgotFailure,
   loginFailure,
@@ -31,9 +32,9 @@ const messageBy: Record<keyof typeof onlineOnly, ((error: unknown) => string) | 
   eraseMe: sentenceFor,
   // No form: the app rates with a call that queues.
   changeRating: null,
-  // No form: they wait until they are online and continue by themselves.
-  confirmEmail: null,
-  confirmNewEmail: null,
+  confirmEmail: (error) => confirmFailure(error).text,
+  confirmOwnEmail: (error) => emailLinkFailure(error, 'new').text,
+  confirmNewEmail: (error) => emailLinkFailure(error, 'new').text,
   restoreEmail: (error) => emailLinkFailure(error, 'restore').text,
 };
 
@@ -45,6 +46,10 @@ describe.each(Object.entries(messageBy).flatMap(([call, said]) => (said ? [[call
     });
   },
 );
+
+it.each(Object.entries(messageBy))('%s says that the device has no room', (_, said) => {
+  if (said) expect(said(new StorageError('full'))).toBe(failureText.storageFull);
+});
 
 describe('a deactivated account', () => {
   const refused = (message: string) => loginFailure(new RefusedError(403, message, { code: 'inactive' })).text;

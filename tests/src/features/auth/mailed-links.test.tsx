@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
 // Mailed links: confirming an address, and choosing a new password.
 import { act } from 'react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { authLifetimes } from '../../../../core/contract/auth.ts';
+import {
+  forgetRegistrationSecret,
+  newRegistrationSecret,
+  registrationSecret,
+} from '../../../../src/data/device/registration-secret.ts';
 import { connectivity } from '../../../../src/data/net/connectivity.ts';
 import { ConfirmEmail } from '../../../../src/features/auth/confirm-email.tsx';
 import { ResetPassword } from '../../../../src/features/auth/reset-password.tsx';
@@ -39,7 +45,7 @@ describe('a confirmation link', () => {
   it.each([
     ['without an address', { email: ' ', token }],
     ['without a token', { email, token: '' }],
-  ])('%s asks nobody, says so, and offers another', async (_, link) => {
+  ])('%s sends nothing, says so, and offers another', async (_, link) => {
     const { alert, press, field } = await openLink('confirm', link);
     expect(alert()).toContain('Ogiltig bekräftelselänk. E-post eller token saknas.');
     expect(alert()).toContain('Öppna länken i mejlet igen');
@@ -47,47 +53,87 @@ describe('a confirmation link', () => {
     await press('Skicka en ny länk');
     expect(field('E-postadress').value).toBe(link.email);
   });
+  it('sends nothing before the button, and can be closed', async () => {
+    const { press, happened } = await openLink('confirm');
+    await press('Bekräfta inte');
+    expect([requests, happened]).toEqual([[], ['closed']]);
+  });
   it.each([
     ['with a message', refused(400, { detail: `${failed} ${why}` }), `${failed} ${why}`],
     ['without a message', refused(400), `${failed} ${why}`],
   ])('that the server refuses %s offers another one', async (_, answer, sentence) => {
     serverAnswers(answer);
-    const { alert, press, has, box, happened } = await openLink('confirm');
+    const { alert, press, box, happened } = await openLink('confirm');
+    await press('Bekräfta adressen');
     await settled(() => expect(alert()).toContain(sentence));
-    expect([has('Försök igen'), happened]).toEqual([false, []]);
+    expect(happened).toEqual([]);
     serverAnswers(noContent);
     await press('Skicka en ny länk');
     await press('Skicka länken');
     await settled(() => expect(box.textContent).toContain('Länken är på väg'));
     expect(requests.at(-1)).toEqual({ path: '/auth/resend-email-confirmation', body: { email } });
   });
-  it('can be retried when the failure was not due to the link', async () => {
+  it('can be pressed again when the failure was not due to the link', async () => {
     serverAnswers(refused(429, { detail: 'För många försök. Vänta 40 sekunder och försök igen.' }));
     const { alert, press, box } = await openLink('confirm');
+    await press('Bekräfta adressen');
     await settled(() => expect(alert()).toContain('Vänta 40 sekunder'));
     serverAnswers(noContent);
-    await press('Försök igen');
+    await press('Bekräfta adressen');
     await settled(() => expect(box.textContent).toContain('E-postadressen är bekräftad'));
   });
-  it('confirms once, as it opens, and offers the login', async () => {
+  it('confirms once, by the button, and offers the login', async () => {
     const { box, press, happened } = await openLink('confirm');
+    await press('Bekräfta adressen');
     await settled(() => expect(box.textContent).toContain('E-postadressen är bekräftad'));
     expect(requests).toEqual([{ path: '/auth/confirm-email', body: { email, token } }]);
     await press('Logga in');
     expect(happened).toEqual(['used', 'login']);
   });
-  it('waits offline without an error and confirms once online', async () => {
+  it('cannot be used offline, with the reason', async () => {
+    connectivity.unreachable();
+    const { box, press } = await openLink('confirm');
+    expect(box.textContent).toContain('Du behöver nät för att bekräfta eller byta e-postadress.');
+    await press('Bekräfta adressen');
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('a confirmation link on the device of a registration', () => {
+  const posted = (deviceSecret: string) => ({ path: '/auth/confirm-email', body: { email, token, deviceSecret } });
+  afterEach(forgetRegistrationSecret);
+
+  it('of another registration is refused as it opens, and asks for the button; the secret stays', async () => {
+    const secret = newRegistrationSecret();
+    serverAnswers(refused(400));
+    const { press, has, alert, box } = await openLink('confirm');
+    await settled(() => expect(has('Bekräfta adressen')).toBe(true));
+    expect([requests, alert(), registrationSecret()]).toEqual([[posted(secret)], '', secret]);
+    serverAnswers(noContent);
+    await press('Bekräfta adressen');
+    await settled(() => expect(box.textContent).toContain('E-postadressen är bekräftad'));
+    expect(requests[1]?.body).toEqual({ email, token });
+  });
+  it('asks for the button once the secret has run out, which is removed', async () => {
+    newRegistrationSecret(Date.now() - authLifetimes.confirmLink);
+    const { has } = await openLink('confirm');
+    expect([has('Bekräfta adressen'), requests, localStorage.getItem('loppis.registration')]).toEqual([true, [], null]);
+  });
+  it('confirms once, as it opens, and removes the secret', async () => {
+    const secret = newRegistrationSecret();
+    const { box, happened } = await openLink('confirm');
+    await settled(() => expect(box.textContent).toContain('E-postadressen är bekräftad'));
+    expect([requests, registrationSecret(), happened]).toEqual([[posted(secret)], undefined, ['used']]);
+  });
+  it('waits offline without an error, and after a network failure, and confirms once online', async () => {
+    newRegistrationSecret();
     connectivity.unreachable();
     const { box, alert } = await openLink('confirm');
     expect(box.textContent).toContain('Adressen bekräftas så snart nätet är tillbaka');
     expect([alert(), requests]).toEqual(['', []]);
-    await act(async () => connectivity.answered());
-    await settled(() => expect(box.textContent).toContain('E-postadressen är bekräftad'));
-    expect(requests).toHaveLength(1);
-  });
-  it('retries after a network failure during the request', async () => {
     serverAnswers(unreachable);
-    const { box } = await openLink('confirm');
+    await act(async () => connectivity.answered());
+    await settled(() => expect(requests).toHaveLength(1));
     await settled(() => expect(box.textContent).toContain('Adressen bekräftas så snart nätet är tillbaka'));
     serverAnswers(noContent);
     await act(async () => connectivity.answered());

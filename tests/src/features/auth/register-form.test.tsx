@@ -4,6 +4,7 @@ import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { onlineOnly } from '../../../../core/contract/online-only.ts';
 import { privacyText } from '../../../../core/text/privacy.ts';
+import { registrationSecret } from '../../../../src/data/device/registration-secret.ts';
 import { connectivity } from '../../../../src/data/net/connectivity.ts';
 import { AuthModal } from '../../../../src/features/auth/auth-modal.tsx';
 import {
@@ -190,7 +191,9 @@ describe('the registration form', () => {
     await settled(() => expect(title()).toBe('Titta i din inkorg'));
     const names = { firstName: 'Åsa', lastName: 'Öberg', email: 'asa@exempel.se', username: 'asa@exempel.se' };
     const body = { ...names, password: goodPassword, confirmPassword: goodPassword };
-    expect(requests).toEqual([{ path: '/auth/register', body }]);
+    const deviceSecret = registrationSecret();
+    expect(deviceSecret).toMatch(/^[0-9a-f]{32}$/);
+    expect(requests).toEqual([{ path: '/auth/register', body: { ...body, deviceSecret } }]);
     expect(box.textContent).toContain('Vi skickar ett mejl till asa@exempel.se.');
     expect(has('Skicka länken igen')).toBe(true);
   });

@@ -10,6 +10,9 @@ export interface MailedLink {
   token: string;
 }
 
+const screens = ['export', 'security'] as const;
+type Screen = (typeof screens)[number];
+
 export interface Launch {
   /** Details to open: the market first, a user on top of it. An invalid id is empty. */
   open: ModalStack;
@@ -17,8 +20,8 @@ export interface Launch {
   isMissing: boolean;
   /** Whether to open the sign-in form. */
   signIn: boolean;
-  /** A screen of the account that a mail leads to. */
-  screen: 'export' | null;
+  /** A screen of the account: a mail leads to the export, password managers to the tab with the password. */
+  screen: Screen | null;
   /** The mailed link, if any. Then nothing else is opened. */
   mailed: MailedLink | null;
   /** Path and query to leave in the address bar. Never contains any part of a mailed link. */
@@ -46,7 +49,7 @@ export function readLaunch(path: string, query: Query): Launch {
   const market = given(query, 'market') ?? shared;
   const user = given(query, 'user');
   const isMissing = !pages.test(path);
-  const screen = given(query, 'screen') === 'export' ? 'export' : null;
+  const screen = screens.find((each) => each === given(query, 'screen')) ?? null;
   if (market !== undefined) open = pushItem(open, { type: 'market', id: idIn(market) });
   if (user !== undefined) open = pushItem(open, { type: 'user', id: idIn(user) });
   const rest = query.filter(([key]) => !own.includes(key));

@@ -7,6 +7,7 @@ export const accountText = {
   logOut: 'Logga ut',
   /** Why a mailed link to one's own data opens the sign-in. */
   ownDataNeedsYou: 'Logga in för att komma till dina uppgifter.',
+  passwordNeedsYou: 'Logga in för att byta lösenord.',
   loggedOut: 'Du är utloggad.',
   myAccount: 'Mitt konto',
   /** Accessible name of the menu button. */

@@ -28,7 +28,8 @@ export function launch(): void {
   for (const item of open) openDetail(item);
   mailedLink.set(mailed);
   if (signIn) askToSignIn();
-  if (screen) whenSignedIn(accountText.ownDataNeedsYou, openExportScreen);
+  if (screen === 'export') whenSignedIn(accountText.ownDataNeedsYou, openExportScreen);
+  if (screen === 'security') whenSignedIn(accountText.passwordNeedsYou, () => goTo('profile', 'security'));
   // The detail is then shown first: its code is loaded without waiting for the shell.
   if (open.length > 0) void import('./modal-host.tsx').catch(() => undefined);
   if (signIn || mailed) void import('./auth-host.tsx').catch(() => undefined);

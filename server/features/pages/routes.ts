@@ -81,6 +81,8 @@ export function pageRoutes(app: FastifyInstance, { store, markets, shell, limite
     return sendPage(request, reply, 200, withHead(shell.indexText, tags));
   });
   page('/login', sendApp);
+  // Where password managers send their user to choose another password.
+  page('/.well-known/change-password', (_request, reply) => reply.redirect('/?screen=security'));
   for (const url of tokenPages) {
     page(url, (request, reply) => sendApp(request, reply.header('referrer-policy', 'no-referrer')));
   }

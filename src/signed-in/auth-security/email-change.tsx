@@ -1,8 +1,7 @@
 // The change of the e-mail address. The typed address is kept as a draft, the password never.
 import { useId, useState } from 'react';
 import type { EmailChange } from '../../../core/contract/email-change.ts';
-import { trimmedEmail } from '../../../core/rules/auth-form.ts';
-import { emailChangeFaults } from '../../../core/rules/email-change-form.ts';
+import { emailChangeFaults, emailChangeOf } from '../../../core/rules/email-change-form.ts';
 import { emailCardText } from '../../../core/text/auth-security.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useOnline } from '../../hooks/use-online.ts';
@@ -11,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormNotices } from '../../ui/form-notices.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { UserName } from '../../ui/user-name.tsx';
 import { emailChangeFailure } from './change-failure.ts';
 import classes from './password-change.module.css';
 import card from './security-tab.module.css';
@@ -30,7 +30,7 @@ export function EmailChangeForm({ email, change }: EmailChangeFormProps) {
   const sending = useSending(emailChangeFailure);
   const online = useOnline();
   const reasonId = useId();
-  const form = { email: trimmedEmail(texts.email), password };
+  const form = emailChangeOf(texts.email, password);
 
   const submit = () => {
     if (sending.busy || !online) return;
@@ -87,6 +87,8 @@ export function EmailChangeForm({ email, change }: EmailChangeFormProps) {
             fault={sending.faultOf('email')}
           />
         </div>
+        {/* Directly before the password: managers take the field there for the account's name. */}
+        <UserName value={email} />
         <PasswordField
           label={emailCardText.password}
           name="password"

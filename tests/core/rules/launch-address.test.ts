@@ -17,8 +17,9 @@ describe('the URL at start', () => {
   it('does so under the sharing path too', () => {
     expect(readLaunch('/m/x', [])).toEqual({ ...nothing, open: [{ type: 'market', id: '' }], remaining: '/' });
   });
-  it('opens the screen of own data that a mail leads to, and no other screen', () => {
-    expect(readLaunch('/', [['screen', 'export']])).toEqual({ ...nothing, screen: 'export', remaining: '/' });
+  it('opens the screen of own data that a mail leads to, that of the password, and no other screen', () => {
+    for (const screen of ['export', 'security'] as const)
+      expect(readLaunch('/', [['screen', screen]])).toEqual({ ...nothing, screen, remaining: '/' });
     expect(readLaunch('/', [['screen', 'admin']])).toEqual({ ...nothing, remaining: '/' });
   });
   it('accepts an id in lower case', () => {

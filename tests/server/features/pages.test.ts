@@ -181,6 +181,10 @@ describeEachEngine('pages', ({ open }) => {
         expect([path, await page(path)]).toEqual([path, testPage]);
       }
     });
+    it('lead password managers to the tab with the password', async () => {
+      const response = await fetch(`${server.url}/.well-known/change-password`, { redirect: 'manual' });
+      expect([response.status, response.headers.get('location')]).toEqual([302, '/?screen=security']);
+    });
     it('are 404 with the app itself, for people, and a problem for programs', async () => {
       for (const path of ['/finns/inte', '/lista?token=a', '/apiary', '/m/a/b']) {
         const people = await server.get(path, { accept: 'text/html,application/xhtml+xml' });

@@ -15,8 +15,8 @@ export const idSchema = v.pipe(v.string(validationText.id), v.regex(tsidPattern,
 export function textField(min: number, max: number, tooShort: string, tooLong: string) {
   return v.pipe(
     v.string(tooShort),
-    v.transform((text) => trimmedText(text.toWellFormed())),
     v.check((text) => !text.includes('\u0000'), validationText.nullCharacter),
+    v.transform((text) => trimmedText(text.toWellFormed())),
     v.check((text) => codePoints(text) >= min, tooShort),
     v.check((text) => codePoints(text) <= max, tooLong),
   );

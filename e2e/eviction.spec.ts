@@ -53,9 +53,18 @@ test('the loss of unsent work is detected at once, under an open page and at the
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await front.cut();
   await like(page, 2);
+  // Over an open market, which covers a phone.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 
   await throwAwayDatabases(page, front.url);
   await expect(loss(page)).toContainText('2 ändringar som inte var skickade gick förlorade.');
+  // Pressed, not only drawn: nothing lies over it.
+  await loss(page).getByRole('button', { name: 'Jag förstår' }).click({ trial: true });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByRole('banner').getByRole('button', { name: /ändring/ })).toHaveCount(0);
   // The shown markets stay.
   await expect(list(page)).toHaveCount(11);

@@ -8,7 +8,7 @@ import type { Toast } from '../data/page/toasts.ts';
 import { usePainted } from '../hooks/use-painted.ts';
 import { Button } from './button.tsx';
 import classes from './toast.module.css';
-import { topDialog } from './use-dialog.ts';
+import { useTopLayer } from './use-top-layer.ts';
 
 const icons = { good: IconCircleCheck, waiting: IconCloudUp, bad: IconAlertTriangle, plain: IconInfoCircle } as const;
 
@@ -148,17 +148,4 @@ function Card({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
       </button>
     </>
   );
-}
-
-const topLayer = (): HTMLElement => topDialog() ?? document.body;
-
-/** The topmost dialog if one is open, since everything outside it is inert; otherwise the body. */
-function useTopLayer(): HTMLElement {
-  const [place, setPlace] = useState(topLayer);
-  useEffect(() => {
-    const follow = new MutationObserver(() => setPlace(topLayer()));
-    follow.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
-    return () => follow.disconnect();
-  }, []);
-  return place;
 }

@@ -10,6 +10,7 @@ import { useOwn } from '../../hooks/use-outbox.ts';
 import type { NoteProps } from '../../signed-in/notes/note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { late } from '../../ui/late.tsx';
+import { waitingSheet } from '../unsent.ts';
 
 const Note = late<NoteProps>(
   () => import('../../signed-in/notes/note.tsx').then((module) => module.Note),
@@ -44,6 +45,7 @@ export function NotePlace({ id, name }: NotePlaceProps) {
             market={{ id, name: name ?? note?.marketName ?? '' }}
             note={note}
             isWriting={isAsked}
+            onShowWaiting={() => waitingSheet.set(true)}
           />
         )}
       </Card>

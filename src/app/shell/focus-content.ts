@@ -1,6 +1,10 @@
-/** Call when the focused button is removed without a replacement: Tab continues from the content. */
+// Where the focus goes when its element has gone.
+import { topDialog } from '../../ui/use-dialog.ts';
+
+/** Call when the focused button is removed without a replacement: Tab continues from the content, or from the open dialog's start. */
 export function focusContent(): void {
-  document.getElementById('content')?.focus({ preventScroll: true });
+  const place = topDialog()?.querySelector<HTMLElement>('button, a[href]') ?? document.getElementById('content');
+  place?.focus({ preventScroll: true });
 }
 
 /** Call after the search has changed which markets are shown: Tab continues from their list beside the map, else from the content. */

@@ -1,15 +1,12 @@
-// Says that the session has ended, with a button that opens the sign-in: no form opens by itself. 'Senare' hides it until the
-// page is reloaded.
+// Says that the session has ended, with a button that opens the sign-in: no form opens by itself.
 import { IconLogin2 } from '@tabler/icons-react';
-import { useState } from 'react';
 import { sessionText } from '../../../core/text/session.ts';
 import { askToSignIn } from '../../data/session/sign-in-request.ts';
 import { focusContent } from './focus-content.ts';
 import classes from './notices.module.css';
 
-export function LoginNotice() {
-  const [dismissed, setDismissed] = useState(false);
-  if (dismissed) return null;
+/** `onLater` hides it until the page is reloaded. */
+export function LoginNotice({ onLater }: { onLater: () => void }) {
   return (
     <p className={classes.notice} data-tone="ochre">
       <IconLogin2 size={18} aria-hidden />
@@ -27,7 +24,7 @@ export function LoginNotice() {
           type="button"
           className={classes.action}
           onClick={() => {
-            setDismissed(true);
+            onLater();
             focusContent();
           }}
         >

@@ -1,4 +1,4 @@
-// Notices about unsent changes: those the browser deleted, conflicts, and on a phone the number of pending ones.
+// Notices about unsent changes: those the browser deleted, conflicts; and on a phone, the line with the number of pending ones.
 import { useEffect } from 'react';
 import { lostUnsent } from '../../data/outbox/loss.ts';
 import { isConflict } from '../../data/outbox/own-state.ts';
@@ -7,6 +7,7 @@ import { useMobile } from '../../hooks/use-media.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useWaiting } from '../../hooks/use-outbox.ts';
 import { late } from '../../ui/late.tsx';
+import { waitingSheet } from '../unsent.ts';
 import { WaitingMark } from './waiting-mark.tsx';
 
 // Notices that are rare at the start are not part of the entry.
@@ -21,13 +22,18 @@ export function UnsentNotices() {
     if (isSignedIn) LossNotice.fetch().catch(() => undefined);
   }, [isSignedIn]);
   const hasConflict = useWaiting().some(isConflict);
-  const mobile = useMobile();
+  // The sheet is where the choice is made.
+  const isChoosing = useObservable(waitingSheet);
   return (
     <>
       {lost > 0 && <LossNotice />}
-      {hasConflict && <ConflictNotice />}
-      {/* Both open the same sheet, and a phone has room for one. */}
-      {mobile && !hasConflict && <WaitingMark shape="line" />}
+      {hasConflict && !isChoosing && <ConflictNotice />}
     </>
   );
+}
+
+/** Not beside a conflict: both open the same sheet, and a phone has room for one. */
+export function WaitingLine() {
+  const hasConflict = useWaiting().some(isConflict);
+  return useMobile() && !hasConflict && <WaitingMark shape="line" />;
 }

@@ -3,6 +3,7 @@
 import { deviceLocal } from '../device/device-keys.ts';
 import { deviceStorage, readJson, writeJson } from '../device/device-storage.ts';
 import { type Observable, observable, type Readable } from '../page/observable.ts';
+import { toasts } from '../page/toasts.ts';
 
 const key = deviceLocal.lost;
 
@@ -19,6 +20,8 @@ export function noteLoss(count: number): void {
   const most = Math.max(count, stored());
   writeJson(deviceStorage(), key, most);
   lost.set(most);
+  // They promise to send what is lost, or offer to undo it.
+  toasts.set([]);
 }
 
 /** The user has confirmed the notice. */

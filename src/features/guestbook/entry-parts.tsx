@@ -8,7 +8,7 @@ import { useObservable } from '../../hooks/use-observable.ts';
 import { useWaiting } from '../../hooks/use-outbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { PendingNote } from '../../ui/pending-note.tsx';
-import { ShowWaiting } from '../../ui/show-waiting.tsx';
+import { RefusedChange } from '../../ui/refused-change.tsx';
 import { takeBack } from './held-line.tsx';
 
 const { marks } = guestbookScreenText;
@@ -40,22 +40,12 @@ export function TakeBack({ id, children }: { id: string; children: ReactNode }) 
 
 interface RefusedProps {
   id: string;
-  /** Opens the waiting changes, where it can be corrected, copied and discarded. */
   onShow: () => void;
   /** Where nothing was refused. */
   children: ReactNode;
 }
 
-/** Why a change of an item was refused, and the way to what can be done about it: until then further changes would wait for it. */
-export function Refused({ id, onShow, children }: RefusedProps) {
-  const row = useWaiting().find(
-    ({ state, pendingKeys }) => state === 'parked' && pendingKeys.includes(pendingKey.post(id)),
-  );
-  if (!row) return children;
-  return (
-    <>
-      <span role="status">{row.status}</span>
-      <ShowWaiting words={row.words} onShow={onShow} />
-    </>
-  );
+/** Why a change of an item was refused. */
+export function Refused({ id, ...more }: RefusedProps) {
+  return <RefusedChange about={pendingKey.post(id)} {...more} />;
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { MarketLink } from '../../ui/market/market-link.tsx';
 import { NotOnDevice } from '../../ui/not-on-device.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
-import { WrittenNote } from './note.tsx';
+import { WrittenNote } from './written-note.tsx';
 
 const shownFirst = 10;
 const shownMore = 50;
@@ -18,7 +18,7 @@ const rowsAtOnce = 100;
 /** Code points and lines that always fit into a short note. */
 const fits = { length: 90, lines: 3 };
 
-export function NoteList({ onOpen }: { onOpen: (marketId: string) => void }) {
+export function NoteList({ onOpen, onShowWaiting }: Pick<EntryProps, 'onOpen' | 'onShowWaiting'>) {
   const { value: notes } = useOwn('notes');
   const [shown, setShown] = useState(shownFirst);
   const place = useRef<HTMLElement>(null);
@@ -41,7 +41,7 @@ export function NoteList({ onOpen }: { onOpen: (marketId: string) => void }) {
       {visible.length > 0 && (
         <ul className={classes.entries}>
           {visible.map((note) => (
-            <Entry key={note.marketId} note={note} isGone={isGone(note.marketId)} onOpen={onOpen} />
+            <Entry key={note.marketId} note={note} isGone={isGone(note.marketId)} {...{ onOpen, onShowWaiting }} />
           ))}
         </ul>
       )}
@@ -58,9 +58,10 @@ interface EntryProps {
   note: Note;
   isGone: boolean;
   onOpen: (marketId: string) => void;
+  onShowWaiting: () => void;
 }
 
-function Entry({ note, isGone, onOpen }: EntryProps) {
+function Entry({ note, isGone, onOpen, onShowWaiting }: EntryProps) {
   const { marketId, marketName, text } = note;
   const isLong = text.length > fits.length || text.split('\n').length > fits.lines;
   const [isWhole, setWhole] = useState(false);
@@ -72,7 +73,7 @@ function Entry({ note, isGone, onOpen }: EntryProps) {
         </MarketLink>
       </h3>
       {isGone && <p className={classes.soft}>{noteText.notShown}</p>}
-      <WrittenNote note={note} isListed isShort={isLong && !isWhole}>
+      <WrittenNote note={note} isListed isShort={isLong && !isWhole} onShowWaiting={onShowWaiting}>
         {isLong && (
           <Button
             tone="plain"

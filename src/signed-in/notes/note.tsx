@@ -1,19 +1,18 @@
 // The signed-in person's note on a market, to read and delete, and the way to its form.
-import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { IconPencil } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Note as NoteOf } from '../../../core/contract/notes.ts';
-import { dayAndTime } from '../../../core/rules/moment-text.ts';
 import { pendingKey } from '../../../core/rules/pending-state.ts';
 import { noteText } from '../../../core/text/notes.ts';
 import { ownPendingStates } from '../../data/outbox/outbox.ts';
 import classes from '../../features/notes/notes.module.css';
 import { useStoredDraft } from '../../hooks/use-draft.ts';
-import { useNow } from '../../hooks/use-now.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/button.tsx';
 import { PendingNote } from '../../ui/pending-note.tsx';
-import account from '../account.module.css';
-import { NoteForm, removeNote } from './note-form.tsx';
+import { RefusedChange, useRefused } from '../../ui/refused-change.tsx';
+import { NoteForm } from './note-form.tsx';
+import { WrittenNote } from './written-note.tsx';
 
 export interface NoteProps {
   market: { id: string; name: string };
@@ -21,15 +20,18 @@ export interface NoteProps {
   note: NoteOf | undefined;
   /** Opens the form at once. A text that was typed and not saved does that by itself. */
   isWriting: boolean;
+  onShowWaiting: () => void;
 }
 
-export function Note({ market, note, isWriting }: NoteProps) {
+export function Note({ market, note, isWriting, onShowWaiting }: NoteProps) {
   const place = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<'asked' | 'draft' | null>(isWriting ? 'asked' : null);
   const draft = useStoredDraft(pendingKey.note(market.id));
   // It stays open until it is saved or discarded here.
   if (open === null && draft) setOpen('draft');
   const mark = useObservable(ownPendingStates).get(pendingKey.note(market.id));
+  // Saving again would be refused again, until it is settled which text stays.
+  const isRefused = useRefused(pendingKey.note(market.id)) !== undefined;
   const before = useRef(`${open}${note?.text}`);
   useLayoutEffect(() => {
     const now = `${open}${note?.text}`;
@@ -39,13 +41,13 @@ export function Note({ market, note, isWriting }: NoteProps) {
     const isLost = document.activeElement === null || document.activeElement === document.body;
     if (isOther && isLost && open === null) place.current?.querySelector('button')?.focus();
   });
-  if (open) {
+  if (open && !isRefused) {
     return <NoteForm market={market} note={note} takesFocus={open === 'asked'} onClose={() => setOpen(null)} />;
   }
   return (
     <div ref={place} className={classes.note}>
       {note ? (
-        <WrittenNote note={note}>
+        <WrittenNote note={note} onShowWaiting={onShowWaiting}>
           <Button
             tone="quiet"
             icon={<IconPencil size={20} aria-hidden />}
@@ -59,48 +61,13 @@ export function Note({ market, note, isWriting }: NoteProps) {
         <>
           <PendingNote state={mark} texts={noteText} />
           <p className={classes.soft}>{noteText.why}</p>
-          <Button tone="quiet" icon={<IconPencil size={20} aria-hidden />} onClick={() => setOpen('asked')}>
-            {noteText.write}
-          </Button>
+          <RefusedChange about={pendingKey.note(market.id)} onShow={onShowWaiting}>
+            <Button tone="quiet" icon={<IconPencil size={20} aria-hidden />} onClick={() => setOpen('asked')}>
+              {noteText.write}
+            </Button>
+          </RefusedChange>
         </>
       )}
     </div>
-  );
-}
-
-interface WrittenNoteProps {
-  note: NoteOf;
-  /** One of several: quieter, and `isShort` shows its beginning only. */
-  isListed?: boolean;
-  isShort?: boolean;
-  /** Buttons before *Ta bort*. */
-  children: ReactNode;
-}
-
-/** Its text, when it was written, whether it is sent, and what can be done about it. */
-export function WrittenNote({ note, isListed, isShort, children }: WrittenNoteProps) {
-  const now = useNow();
-  const pendingStates = useObservable(ownPendingStates);
-  return (
-    <>
-      <p className={classes.text} data-short={isShort || undefined}>
-        {note.text}
-      </p>
-      <p className={account.facts}>
-        <span>{dayAndTime(Date.parse(note.updatedAt), now)}</span>
-        <PendingNote state={pendingStates.get(pendingKey.note(note.marketId))} texts={noteText} />
-      </p>
-      <div className={classes.buttons}>
-        {children}
-        <Button
-          tone={isListed ? 'plain' : 'quiet'}
-          icon={!isListed && <IconTrash size={20} aria-hidden />}
-          aria-label={noteText.delete(note.marketName)}
-          onClick={() => void removeNote(note)}
-        >
-          {noteText.remove}
-        </Button>
-      </div>
-    </>
   );
 }

@@ -11,8 +11,11 @@ import { Notices } from '../../../src/app/shell/notices.tsx';
 import { waitingSheet } from '../../../src/app/unsent.ts';
 import { enqueue } from '../../../src/data/outbox/outbox.ts';
 import { change } from '../../../src/data/own/own-change.ts';
+import { observable } from '../../../src/data/page/observable.ts';
 import { toasts } from '../../../src/data/page/toasts.ts';
+import { useObservable } from '../../../src/hooks/use-observable.ts';
 import { WaitingSheet } from '../../../src/signed-in/waiting/waiting-sheet.tsx';
+import { Modal } from '../../../src/ui/modal.tsx';
 import { render } from '../render.ts';
 import { changedList, conflict, rename, rowOf, serve, waiting } from '../signed-in/waiting/unsent.ts';
 import { aList, button, click, netAnswers, refusal, signIn, signOut, until } from '../signed-in.ts';
@@ -70,11 +73,14 @@ it('no toast is shown beside it, and that of success is removed', async () => {
 it('its button opens the sheet, where the row says the same', async () => {
   serve(sides);
   await rename('Mitt');
-  await until(() => alert());
+  await until(alert);
+  const said = alert();
   await click(button(clashText.show));
   expect(waitingSheet.get()).toBe(true);
+  // The sheet is where the choice is made.
+  expect(alert()).toBeUndefined();
   const sheet = await render(<WaitingSheet onClose={() => {}} onLogIn={() => {}} />);
-  expect(sheet.textContent).toContain(alert());
+  expect(sheet.textContent).toContain(said);
 });
 
 it('names what was changed', async () => {
@@ -130,4 +136,26 @@ it('replaces the line about waiting changes on a phone', async () => {
   await rename('Mitt');
   await until(() => phone.querySelector('[role=alert]'));
   expect(phone.querySelectorAll('button')).toHaveLength(1);
+});
+
+it('is in the topmost dialog while one is open, where it can be reached, and at the foot of the view after that', async () => {
+  serve(sides);
+  const isOpen = observable(true);
+  function Market() {
+    return (
+      useObservable(isOpen) && (
+        <Modal title="Loppis" labelledBy="x" onClose={() => undefined}>
+          <p>Öppettider</p>
+        </Modal>
+      )
+    );
+  }
+  await render(<Market />);
+  const inside = () => document.querySelector('dialog [role=alert]')?.textContent;
+  await act(async () => void (await rename('Mitt')));
+  await until(inside);
+  expect(alert()).toBeUndefined();
+  await act(async () => isOpen.set(false));
+  await until(alert);
+  expect(inside()).toBeUndefined();
 });

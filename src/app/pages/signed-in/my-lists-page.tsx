@@ -1,6 +1,7 @@
 // The tab with the user's lists and notes, connected to the stack of details.
 import { MyLists } from '../../../signed-in/lists/my-lists.tsx';
 import { NoteList } from '../../../signed-in/notes/note-list.tsx';
+import { waitingSheet } from '../../unsent.ts';
 import { openDetail } from '../../view-state.ts';
 
 const openMarket = (id: string) => openDetail({ type: 'market', id });
@@ -9,7 +10,7 @@ export function MyListsPage() {
   return (
     <>
       <MyLists onOpen={openMarket} />
-      <NoteList onOpen={openMarket} />
+      <NoteList onOpen={openMarket} onShowWaiting={() => waitingSheet.set(true)} />
     </>
   );
 }

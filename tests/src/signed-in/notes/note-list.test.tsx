@@ -35,7 +35,7 @@ afterEach(async () => {
   await signOut();
 });
 const show = async () => {
-  box = await render(<NoteList onOpen={(id) => opened.push(id)} />);
+  box = await render(<NoteList onOpen={(id) => opened.push(id)} onShowWaiting={() => undefined} />);
 };
 
 it('says how to write one when there is none', async () => {

@@ -8,7 +8,9 @@ import { communityText } from '../../../../core/text/community.ts';
 import { favoriteText } from '../../../../core/text/favorites.ts';
 import { fieldText } from '../../../../core/text/fields.ts';
 import { noteText } from '../../../../core/text/notes.ts';
+import { waitingChipText } from '../../../../core/text/waiting.ts';
 import { NotePlace } from '../../../../src/app/pages/note-place.tsx';
+import { waitingSheet as shownWaiting } from '../../../../src/app/unsent.ts';
 import { ownData } from '../../../../src/data/outbox/outbox.ts';
 import { flushDrafts, ownDrafts } from '../../../../src/data/own/drafts.ts';
 import { isDirty } from '../../../../src/data/page/dirty.ts';
@@ -201,6 +203,16 @@ describe('what is typed and not saved', () => {
     await rowOf('', ({ reason }) => reason === 'conflict');
     expect(sent).toMatchObject([{ version: '"3"', body: { text: 'Mitt' } }]);
     await until(() => box.textContent?.includes(noteText.refused));
+    // Saved again it would be refused again: the way out is in place of the buttons.
+    expect(box.querySelector('[role=status]')?.textContent).toContain('ändrad på en annan enhet');
+    expect([button(noteText.change(barn.name)), button(noteText.delete(barn.name)), field()]).toEqual([
+      undefined,
+      undefined,
+      null,
+    ]);
+    expect(shownWaiting.get()).toBe(false);
+    await click([...box.querySelectorAll('button')].find((each) => each.textContent === waitingChipText.show));
+    expect(shownWaiting.get()).toBe(true);
   });
 
   it('is nothing when only another device changed the note', async () => {

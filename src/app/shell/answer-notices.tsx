@@ -1,0 +1,36 @@
+// Notices that need an answer: storage, an ended session, losses and conflicts. At the foot of the topmost dialog while one is open, as
+// everything beneath it is out of sight and reach; otherwise at the foot of the view.
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { shellText } from '../../../core/text/shell.ts';
+import { session } from '../../data/session/session-state.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
+import { lateAddition } from '../../ui/late.tsx';
+import { useTopLayer } from '../../ui/use-top-layer.ts';
+import classes from './notices.module.css';
+import { StorageNotice } from './storage-notice.tsx';
+import { UnsentNotices } from './unsent-notices.tsx';
+
+const LoginNotice = lateAddition(() => import('./login-notice.tsx').then((module) => module.LoginNotice));
+
+export function AnswerNotices() {
+  const needsLogin = useObservable(session)?.needsLogin === true;
+  const [isLater, setLater] = useState(false);
+  const top = useTopLayer();
+  const notices = (
+    <>
+      <div role="status" aria-label={shellText.state}>
+        <StorageNotice />
+        {needsLogin && !isLater && <LoginNotice onLater={() => setLater(true)} />}
+      </div>
+      <UnsentNotices />
+    </>
+  );
+  if (top === document.body) return notices;
+  const inDialog = (
+    <div className={classes.place} data-in-dialog>
+      {notices}
+    </div>
+  );
+  return createPortal(inDialog, top);
+}

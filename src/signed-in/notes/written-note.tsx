@@ -1,0 +1,56 @@
+// A note that was written: its text, when, whether it is sent, and what can be done about it.
+import { IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Note } from '../../../core/contract/notes.ts';
+import { dayAndTime } from '../../../core/rules/moment-text.ts';
+import { pendingKey } from '../../../core/rules/pending-state.ts';
+import { noteText } from '../../../core/text/notes.ts';
+import { ownPendingStates } from '../../data/outbox/outbox.ts';
+import classes from '../../features/notes/notes.module.css';
+import { useNow } from '../../hooks/use-now.ts';
+import { useObservable } from '../../hooks/use-observable.ts';
+import { Button } from '../../ui/button.tsx';
+import { PendingNote } from '../../ui/pending-note.tsx';
+import { RefusedChange } from '../../ui/refused-change.tsx';
+import account from '../account.module.css';
+import { removeNote } from './note-form.tsx';
+
+interface WrittenNoteProps {
+  note: Note;
+  /** One of several: quieter, and `isShort` shows its beginning only. */
+  isListed?: boolean;
+  isShort?: boolean;
+  onShowWaiting: () => void;
+  /** Buttons before *Ta bort*. */
+  children: ReactNode;
+}
+
+export function WrittenNote({ note, isListed, isShort, onShowWaiting, children }: WrittenNoteProps) {
+  const now = useNow();
+  const pendingStates = useObservable(ownPendingStates);
+  return (
+    <>
+      <p className={classes.text} data-short={isShort || undefined}>
+        {note.text}
+      </p>
+      <p className={account.facts}>
+        <span>{dayAndTime(Date.parse(note.updatedAt), now)}</span>
+        <PendingNote state={pendingStates.get(pendingKey.note(note.marketId))} texts={noteText} />
+      </p>
+      <div className={classes.buttons}>
+        {isListed && children}
+        <RefusedChange about={pendingKey.note(note.marketId)} onShow={onShowWaiting}>
+          {!isListed && children}
+          <Button
+            tone={isListed ? 'plain' : 'quiet'}
+            icon={!isListed && <IconTrash size={20} aria-hidden />}
+            aria-label={noteText.delete(note.marketName)}
+            onClick={() => void removeNote(note)}
+          >
+            {noteText.remove}
+          </Button>
+        </RefusedChange>
+      </div>
+    </>
+  );
+}

@@ -25,6 +25,8 @@ export interface PageEvents {
 
 /** Without user input at most this part of the time is spent reading, which holds up sending: one in ten. */
 const restPerRead = 9;
+/** The longest rest, milliseconds: a page that was suspended while it read would otherwise rest nine times as long. */
+const restMost = 5000;
 /** Data that cannot be read is read again after so long, milliseconds, if nothing wakes the page before. */
 const againMs = 60_000;
 /** So long the page may compute before it can render again, milliseconds. */
@@ -70,7 +72,7 @@ export function openPage(userId: string, events: PageEvents): Page {
     events.unreadable(false);
     await new Promise<void>((resolve) => {
       endRest = resolve;
-      setTimeout(resolve, restPerRead * (performance.now() - began));
+      setTimeout(resolve, Math.min(restMost, restPerRead * (performance.now() - began)));
     });
   }
   async function readUntilCurrent(): Promise<void> {
@@ -94,9 +96,11 @@ export function openPage(userId: string, events: PageEvents): Page {
       });
   }
   const readIfUnreadable = () => isUnreadable && changed();
+  /** Reads without a rest: whether unsent work was lost is said at once. */
   function changedAfterClose(): void {
     wasClosed = true;
     changed();
+    endRest();
   }
 
   const person = openPerson(

@@ -117,6 +117,20 @@ describe('a database that is deleted under an open page', () => {
     expect([favoriteOf(barn.id).liked, favoriteOf('0F1ABCDEFG003').liked]).toEqual([false, false]);
   });
 
+  it('is noticed at once, however long the page would rest after its last read', async () => {
+    const now = performance.now.bind(performance);
+    let minutes = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 60_000 * minutes++);
+    await like('0F1ABCDEFG003');
+    await waits(1);
+    const pause = vi.spyOn(globalThis, 'setTimeout');
+    await remove(ownName());
+    await until(() => lostUnsent.get() === 1);
+    // Of every wait that was begun, none is the rest of minutes that the read would have earned.
+    expect(Math.max(0, ...pause.mock.calls.map(([, ms]) => Number(ms ?? 0)))).toBeLessThan(60_000);
+    vi.restoreAllMocks();
+  });
+
   it('shows what the server has where there is a net, also when nothing unsent was lost', async () => {
     let there = [likedList(barn)];
     netAnswers((_, path) => (path === '/api/users/lists' ? Response.json(there) : refusal(404, 'Inte nu.')));

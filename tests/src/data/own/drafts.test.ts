@@ -118,6 +118,20 @@ it('is not overwritten by what a read began with', async () => {
   expect(next.textsOf('list:')).toBeUndefined();
 });
 
+it('is not overwritten by an older text that is being stored while one types on', async () => {
+  const { keepDraft, flushDrafts, textsOf } = await page();
+  // Typed at every moment of the write.
+  for (let moment = 0; moment < 40; moment++) {
+    const about = `list:${moment}`;
+    keepDraft(about, { name: 'Ha' });
+    const storing = flushDrafts();
+    for (let step = 0; step < moment; step++) await new Promise((resolve) => setImmediate(resolve));
+    keepDraft(about, { name: 'Halv' });
+    await storing;
+    expect([moment, textsOf(about)]).toEqual([moment, { name: 'Halv' }]);
+  }
+});
+
 it('is deleted once saved or discarded', async () => {
   const first = await page();
   first.keepDraft('list:', { name: 'Halv' });

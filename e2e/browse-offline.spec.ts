@@ -34,7 +34,8 @@ test('after one visit everything works without a net: reload, list, filter, sear
   // Twice as long as a journey that goes offline once.
   test.setTimeout(180_000);
   await openAndMirror(page, own.url);
-  const keepsAbout = () => page.evaluate(() => localStorage.getItem('loppis.queries')?.includes('"about"') === true);
+  const keepsAbout = () =>
+    page.evaluate(() => localStorage.getItem('loppis.public-queries')?.includes('"about"') === true);
   await expect.poll(keepsAbout).toBe(true);
   const { content } = (await (await fetch(`${own.url}/api/site/about`)).json()) as { content: string };
   const [, paragraph = ''] = /<p>([^<]{20})/.exec(content) ?? [];

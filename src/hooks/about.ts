@@ -5,7 +5,6 @@ import { getAbout } from '../../core/contract/site.ts';
 import { call } from '../data/net/call.ts';
 import { connectivity } from '../data/net/connectivity.ts';
 import { OfflineError } from '../data/net/errors.ts';
-import { onSignOut } from '../data/session/account.ts';
 import { queryClient } from './query-client.ts';
 import { useObservable } from './use-observable.ts';
 
@@ -21,10 +20,7 @@ export const aboutQuery = queryOptions({
 
 /** Prefetches the text and stores it on the device; a failure is retried at the next start. */
 export function keepAbout(): void {
-  const keep = () => void queryClient.prefetchQuery(aboutQuery);
-  keep();
-  // Sign-out clears the cache, and this text is public.
-  onSignOut(keep);
+  void queryClient.prefetchQuery(aboutQuery);
 }
 
 /** The text, or why it is missing; `isCut` = offline: it is fetched as soon as the device is online. */

@@ -1,11 +1,12 @@
 // The query cache: responses that are not in the mirror, persisted in local storage so that they open offline.
 // Passed to each query, so that the library is loaded with the first view that uses it and not before the first paint.
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
-import { defaultShouldDehydrateQuery, QueryClient } from '@tanstack/react-query';
+import { type DehydratedState, partialMatchKey, type Query, QueryClient } from '@tanstack/react-query';
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
 import type { Market } from '../../core/contract/markets.ts';
-import { personalLocal } from '../data/device/device-keys.ts';
+import { deviceLocal, personalLocal, type StoredKey } from '../data/device/device-keys.ts';
 import { deviceStorage } from '../data/device/device-storage.ts';
+import { RefusedError } from '../data/net/errors.ts';
 import { onSignOut } from '../data/session/account.ts';
 
 const minute = 60_000;
@@ -25,27 +26,46 @@ export const queryClient = new QueryClient({
   },
 });
 
-// Restored responses without an observer would be garbage-collected, from storage too: these must open offline after one visit.
-for (const queryKey of [['about'], ['markets', 'most-viewed']])
-  queryClient.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY });
+/** What anybody may read: it stays at a sign-out, and without an observer, as it must open offline after one visit. */
+const publicKeys = [['about'], ['markets', 'most-viewed']];
 
-persistQueryClient({
-  queryClient,
-  // The library reads only this key.
-  persister: createSyncStoragePersister({
-    storage: (deviceStorage() ?? undefined) as PersisterStore,
-    key: personalLocal.queries,
-  }),
-  maxAge: 30 * 24 * 60 * minute,
-  buster: '1',
-  dehydrateOptions: {
-    shouldDehydrateQuery: (query) => defaultShouldDehydrateQuery(query) && !isPrivateMarket(query.state.data),
-  },
-});
+// Restored responses without an observer would be garbage-collected, from storage too.
+for (const queryKey of publicKeys) queryClient.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY });
+
+const isPublic = ({ queryKey }: Query): boolean => publicKeys.some((key) => partialMatchKey(queryKey, key));
+
+keep(deviceLocal.publicQueries, isPublic);
+keep(personalLocal.queries, (query) => !isPublic(query) && !isPrivateMarket(query.state.data));
+
+/** Persists the queries that have data and belong under this key. The library reads and writes only this key. */
+function keep(key: StoredKey, belongs: (query: Query) => boolean): void {
+  persistQueryClient({
+    queryClient,
+    persister: createSyncStoragePersister({
+      storage: (deviceStorage() ?? undefined) as PersisterStore,
+      key,
+      serialize: (client) => JSON.stringify({ ...client, clientState: withoutFailures(client.clientState) }),
+    }),
+    maxAge: 30 * 24 * 60 * minute,
+    buster: '1',
+    dehydrateOptions: {
+      shouldDehydrateQuery: (query) => query.state.data !== undefined && !isGone(query.state.error) && belongs(query),
+    },
+  });
+}
+
+/** A query whose last renewal failed is stored as the answer before it, of its own time. */
+function withoutFailures({ queries, mutations }: DehydratedState): DehydratedState {
+  const settled = { status: 'success', error: null } as const;
+  return { mutations, queries: queries.map((query) => ({ ...query, state: { ...query.state, ...settled } })) };
+}
+
+/** Whether the server answered that the thing does not exist any more, or not for this user. */
+const isGone = (error: unknown): boolean => error instanceof RefusedError && [403, 404, 410].includes(error.status);
 
 /** A market that is not public was sent to this user only: it is kept in memory and never stored. */
 function isPrivateMarket(data: unknown): boolean {
   return (data as Partial<Market> | null | undefined)?.isApproved === false;
 }
 
-onSignOut(() => queryClient.clear());
+onSignOut(() => queryClient.removeQueries({ predicate: (query) => !isPublic(query) }));

@@ -11,6 +11,7 @@ export const deviceLocal = {
   mapSources: 'loppis.map-sources',
   firstRows: 'loppis.first-rows.1',
   lost: 'loppis.lost',
+  publicQueries: 'loppis.public-queries',
 } as const;
 
 /** Local storage that is removed when a user signs out, or another one signs in. */

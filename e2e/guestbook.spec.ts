@@ -26,10 +26,10 @@ test('a post written offline is edited and sent, and its deletion can be undone'
   const post = book.getByRole('article').first();
   await expect(post).toContainText('Finns lampan kvar?');
   await expect(post.getByText('Väntar på nät')).toBeVisible();
-  await post.getByRole('button', { name: 'Ändra' }).press('Enter');
+  await post.getByRole('button', { name: 'Ändra' }).click();
   await page.keyboard.press('Escape');
   await expect(post.getByRole('button', { name: 'Ändra' })).toBeFocused();
-  await post.getByRole('button', { name: 'Ändra' }).press('Enter');
+  await post.getByRole('button', { name: 'Ändra' }).click();
   await post.getByLabel('Ändra inlägget').fill('Finns den');
   for (const _ of [1, 2, 3]) await page.keyboard.press('Escape');
   await expect(post.getByLabel('Ändra inlägget')).toHaveValue('Finns den');

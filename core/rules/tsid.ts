@@ -18,11 +18,10 @@ function encode(value: number, length: number): string {
 
 /**
  * A new id. `nowMs` is epoch milliseconds; `random` returns [0, 1) like Math.random.
- * Throws RangeError before 2020 and after the 42 bits run out in 2159.
+ * For a time before 2020, or after the 42 bits run out in 2159, it has the nearest time of that range.
  */
 export function makeTsid(nowMs: number, random: () => number): string {
-  const time = Math.floor(nowMs) - epoch;
-  if (!(time >= 0 && time < 2 ** 42)) throw new RangeError(`no id for the time ${nowMs}`);
+  const time = Math.min(Math.max(Math.floor(nowMs) - epoch, 0), 2 ** 42 - 1) || 0;
   const chance = Math.floor(random() * 2 ** 22);
   // 64 bits do not fit one number: the first nine characters encode 44 of them, the last four 20.
   return encode(time * 4 + Math.floor(chance / 2 ** 20), 9) + encode(chance % 2 ** 20, 4);

@@ -1,6 +1,7 @@
 // Submits a form: validated, one request at a time, with errors shown. The form's input always stays as it is.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FormFault } from '../../core/rules/auth-form.ts';
+import { useWork } from './use-work.ts';
 
 /** What a form shows when it is invalid or the request failed. */
 export interface Failure {
@@ -33,8 +34,7 @@ export interface Sending {
 /** `explain` turns any error that `send` throws into text. */
 export function useSending(explain: (error: unknown) => Failure): Sending {
   const form = useRef<HTMLFormElement>(null);
-  const underWay = useRef(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   const [failure, setFailure] = useState<Failure | null>(null);
 
   // After rendering, so that the error is already tied to the field that is read out.
@@ -52,19 +52,17 @@ export function useSending(explain: (error: unknown) => Failure): Sending {
     faultOf: (field) => failure?.fields?.[field]?.[0] ?? null,
     mend: (field) => setFailure((before) => without(before, field)),
     async submit(faults, send, done) {
-      if (underWay.current) return;
+      if (busy) return;
       if (faults[0]) {
         setFailure({ text: faults[0][1], fields: byField(faults) });
         return;
       }
-      underWay.current = true;
-      setBusy(true);
-      setFailure(null);
-      const failed = await send().then(() => null, explain);
-      underWay.current = false;
-      setBusy(false);
-      setFailure(failed);
-      if (!failed) done();
+      await run(async () => {
+        setFailure(null);
+        const failed = await send().then(() => null, explain);
+        setFailure(failed);
+        if (!failed) done();
+      });
     },
   };
 }

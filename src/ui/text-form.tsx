@@ -1,9 +1,10 @@
 // The form of one text of several lines, new or edited. Typed text is kept until it is saved or given up by *Avbryt*.
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { codePoints } from '../../core/contract/code-points.ts';
 import { trimmedText } from '../../core/contract/visible-text.ts';
 import { communityText } from '../../core/text/community.ts';
 import { useDraft } from '../hooks/use-draft.ts';
+import { useWork } from '../hooks/use-work.ts';
 import { Button } from './button.tsx';
 import { ButtonRow } from './button-row.tsx';
 import { onEscape } from './on-escape.ts';
@@ -20,7 +21,7 @@ interface TextFormProps {
   /** Below the field, for a text of that many code points. */
   hint: (length: number) => string;
   rows?: number;
-  /** While it is empty and without the focus it is one row, with the label as its placeholder. */
+  /** While it is empty and not in use it is one row, with the label as its placeholder. */
   startsSmall?: true;
   /** What is edited; left out for a new one. */
   saved?: { text: string; version: number };
@@ -42,7 +43,8 @@ export function TextForm({ about, label, submit, limit, hint, rows = 3, saved = 
   const { texts, type, forget } = useDraft(about, { text: saved.text, version: String(saved.version) });
   const [began] = useState(saved.text);
   const [fault, setFault] = useState<string | null>(null);
-  const [saving, setSaving] = useState(false);
+  const { busy, run } = useWork();
+  const [isInUse, use] = useInUse(form);
   const text = trimmedText(texts.text);
   const length = codePoints(text);
   const focus = () => form.current?.querySelector('textarea')?.focus();
@@ -56,15 +58,14 @@ export function TextForm({ about, label, submit, limit, hint, rows = 3, saved = 
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (saving) return;
+    if (busy) return;
     const found = faultOf(length);
     setFault(found);
     if (found !== null) return focus();
     if (text === began || text === saved.text) return leave();
-    setSaving(true);
-    const isStored = await onSave(text, Number(texts.version));
-    setSaving(false);
-    if (isStored) leave();
+    await run(async () => {
+      if (await onSave(text, Number(texts.version))) leave();
+    });
   };
   return (
     // *Escape* gives up a form without changes; typed text goes by *Avbryt* only.
@@ -72,9 +73,10 @@ export function TextForm({ about, label, submit, limit, hint, rows = 3, saved = 
       ref={form}
       className={classes.form}
       data-small={startsSmall}
-      data-empty={(texts.text === '' && fault === null) || undefined}
+      data-closed={(texts.text === '' && fault === null && !isInUse) || undefined}
       data-opened={about}
       noValidate
+      onFocus={startsSmall && use}
       onKeyDown={onEscape(onClose && text === saved.text ? leave : undefined)}
       onSubmit={(event) => void save(event)}
     >
@@ -97,10 +99,32 @@ export function TextForm({ about, label, submit, limit, hint, rows = 3, saved = 
             {communityText.cancel}
           </Button>
         )}
-        <Button type="submit" busy={saving}>
+        <Button type="submit" busy={busy}>
           {submit}
         </Button>
       </ButtonRow>
     </form>
   );
+}
+
+/**
+ * Whether the form has the focus, or had it last: it is in use until a press or a key elsewhere has had its effect. If it ended with the
+ * focus, what is below would move away from the pointer in the middle of a press. The second part begins it.
+ */
+function useInUse(form: RefObject<HTMLFormElement | null>): [boolean, () => void] {
+  const [isInUse, setInUse] = useState(false);
+  useEffect(() => {
+    if (!isInUse) return;
+    const end = ({ target }: Event) => {
+      const isHere = (place: unknown) => place instanceof Node && form.current?.contains(place);
+      if (!isHere(target) && !isHere(document.activeElement)) setInUse(false);
+    };
+    addEventListener('click', end);
+    addEventListener('keyup', end);
+    return () => {
+      removeEventListener('click', end);
+      removeEventListener('keyup', end);
+    };
+  }, [isInUse, form]);
+  return [isInUse, () => setInUse(true)];
 }

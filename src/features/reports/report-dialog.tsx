@@ -7,6 +7,7 @@ import { pendingKey } from '../../../core/rules/pending-state.ts';
 import { type ReportForm, reportFaults } from '../../../core/rules/report-form.ts';
 import { reportText } from '../../../core/text/reports.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
+import { useWork } from '../../hooks/use-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -37,7 +38,7 @@ export function ReportDialog({ target, onClose, onShowWaiting }: ReportDialogPro
   const key = pendingKey.report(contentType, contentId);
   const { texts, type, forget } = useDraft(key, { reason: '', other: '' });
   const [faults, setFaults] = useState<Partial<ReportForm>>({});
-  const [sending, setSending] = useState(false);
+  const { busy, run } = useWork();
 
   const leave = () => {
     forget();
@@ -45,16 +46,16 @@ export function ReportDialog({ target, onClose, onShowWaiting }: ReportDialogPro
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (sending) return;
+    if (busy) return;
     const found = reportFaults(texts);
     setFaults(found);
     if (Object.keys(found).length > 0) {
       form.current?.querySelector<HTMLElement>(found.reason ? 'input' : 'textarea')?.focus();
       return;
     }
-    setSending(true);
-    if (await sendReport(target, texts, key)) leave();
-    else setSending(false);
+    await run(async () => {
+      if (await sendReport(target, texts, key)) leave();
+    });
   };
   return (
     <Sheet title={reportText.title(contentType)} onClose={onClose}>
@@ -78,7 +79,7 @@ export function ReportDialog({ target, onClose, onShowWaiting }: ReportDialogPro
           <Button tone="quiet" onClick={leave}>
             {reportText.cancel}
           </Button>
-          <Button type="submit" busy={sending}>
+          <Button type="submit" busy={busy}>
             {reportText.send}
           </Button>
         </ButtonRow>

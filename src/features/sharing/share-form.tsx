@@ -6,6 +6,7 @@ import { pendingKey } from '../../../core/rules/pending-state.ts';
 import { shareFaults, type ShareForm as Typed } from '../../../core/rules/share-form.ts';
 import { shareText } from '../../../core/text/sharing.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
+import { useWork } from '../../hooks/use-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { UnsentNotes } from '../../ui/unsent-notes.tsx';
@@ -26,7 +27,7 @@ export function ShareForm({ market, onSent, onShowWaiting }: ShareFormProps) {
   const key = pendingKey.share(market.id);
   const { texts, type, forget } = useDraft(key, { ...nothing });
   const [faults, setFaults] = useState<Partial<Typed>>({});
-  const [sending, setSending] = useState(false);
+  const { busy, run } = useWork();
 
   const edit = (changes: Partial<Typed>) => {
     type(changes);
@@ -34,17 +35,16 @@ export function ShareForm({ market, onSent, onShowWaiting }: ShareFormProps) {
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (sending) return;
+    if (busy) return;
     const found = shareFaults(texts);
     setFaults(found);
     const [first] = Object.keys(found);
     if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    setSending(true);
-    const isStored = await sendShare(market, texts, key);
-    setSending(false);
-    if (!isStored) return;
-    forget();
-    onSent();
+    await run(async () => {
+      if (!(await sendShare(market, texts, key))) return;
+      forget();
+      onSent();
+    });
   };
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={(event) => void send(event)}>
@@ -82,7 +82,7 @@ export function ShareForm({ market, onSent, onShowWaiting }: ShareFormProps) {
         onChange={(comment) => edit({ comment })}
       />
       <ShareNote />
-      <Button type="submit" busy={sending} icon={<IconSend size={20} aria-hidden />}>
+      <Button type="submit" busy={busy} icon={<IconSend size={20} aria-hidden />}>
         {shareText.send}
       </Button>
     </form>

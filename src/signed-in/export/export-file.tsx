@@ -5,6 +5,7 @@ import type { OwnExport } from '../../../core/contract/export.ts';
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
 import { sizeText } from '../../../core/rules/size-text.ts';
 import { exportScreenText } from '../../../core/text/export.ts';
+import { useWork } from '../../hooks/use-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormNotices } from '../../ui/form-notices.tsx';
 import classes from './export-screen.module.css';
@@ -21,15 +22,13 @@ interface ExportFileProps {
 }
 
 export function ExportFile({ own, now, online, state, download }: ExportFileProps) {
-  const [isBusy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   const [failure, setFailure] = useState<{ text: string } | null>(null);
   const reasonId = useId();
   const at = (time: string | null) => dayAndTime(Date.parse(time ?? ''), now);
   const fetchFile = async () => {
-    setBusy(true);
     setFailure(null);
     await state.address().then(download, (error: unknown) => setFailure({ text: requestFailure(error).text }));
-    setBusy(false);
   };
   return (
     <>
@@ -44,10 +43,10 @@ export function ExportFile({ own, now, online, state, download }: ExportFileProp
       <Button
         icon={<IconDownload size={22} aria-hidden />}
         disabled={!online}
-        busy={isBusy}
+        busy={busy}
         aria-describedby={online ? undefined : reasonId}
         className={classes.wide}
-        onClick={() => void fetchFile()}
+        onClick={() => void run(fetchFile)}
       >
         {exportScreenText.fetch}
       </Button>

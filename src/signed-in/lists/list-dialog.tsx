@@ -9,6 +9,7 @@ import { createList, type ListDetails, updateList } from '../../features/lists/l
 import classes from '../../features/lists/list-dialog.module.css';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
+import { useWork } from '../../hooks/use-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -27,7 +28,7 @@ export function ListDialog({ list, onClose }: ListDialogProps) {
   const draft = `list:${list?.id ?? ''}`;
   const { texts: details, type, forget } = useDraft(draft, saved);
   const [faults, setFaults] = useState<ListFaults>({});
-  const [saving, setSaving] = useState(false);
+  const { busy, run } = useWork();
   const isFull = !list && (lists?.length ?? 0) >= listLimits.perPerson;
 
   // After the dialog has opened, which focuses its first button.
@@ -43,7 +44,7 @@ export function ListDialog({ list, onClose }: ListDialogProps) {
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (saving || isFull) return;
+    if (busy || isFull) return;
     const found = listFaults(details);
     setFaults(found);
     if (Object.keys(found).length > 0) {
@@ -51,10 +52,10 @@ export function ListDialog({ list, onClose }: ListDialogProps) {
       form.current?.querySelector<HTMLElement>(field)?.focus();
       return;
     }
-    setSaving(true);
-    const isStored = list ? await updateList(list, details, draft) : (await createList(details, draft)) !== null;
-    setSaving(false);
-    if (isStored) leave();
+    await run(async () => {
+      const isStored = list ? await updateList(list, details, draft) : (await createList(details, draft)) !== null;
+      if (isStored) leave();
+    });
   };
   return (
     <Sheet title={list ? myListsText.editTitle : myListsText.createTitle} onClose={onClose}>
@@ -69,7 +70,7 @@ export function ListDialog({ list, onClose }: ListDialogProps) {
           <Button tone="quiet" onClick={leave}>
             {myListsText.cancel}
           </Button>
-          <Button type="submit" disabled={isFull} busy={saving}>
+          <Button type="submit" disabled={isFull} busy={busy}>
             {list ? myListsText.save : myListsText.create}
           </Button>
         </ButtonRow>

@@ -4,6 +4,7 @@ import type { Profile } from '../../../core/contract/profile.ts';
 import { fieldOfSentence, profileFaults } from '../../../core/rules/profile-form.ts';
 import { swedishDate } from '../../../core/rules/swedish-day.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
+import { useWork } from '../../hooks/use-work.ts';
 import { changedFields, type ProfileTexts, profileTexts } from './profile-texts.ts';
 import { saveProfile } from './save-profile.ts';
 import { pictureField, useFormPicture } from './use-form-picture.ts';
@@ -28,7 +29,7 @@ export function useProfileForm(profile: Profile, refused: RefusedProfileChange |
   const { texts, type, files, attach, savedAt, forget } = useDraft(about, profileTexts(profile));
   const [faults, setFaults] = useState<ProfileFaults>(() => refusalOf(refused));
   const [wrongDate, setWrongDate] = useState(false);
-  const [saving, setSaving] = useState(false);
+  const { busy, run } = useWork();
   /** Counts the attempts to save that were refused here. */
   const [attempts, setAttempts] = useState(0);
   const change = (changes: Partial<ProfileTexts>) => {
@@ -41,7 +42,7 @@ export function useProfileForm(profile: Profile, refused: RefusedProfileChange |
     texts,
     faults,
     attempts,
-    saving,
+    saving: busy,
     savedAt,
     /** The server's sentence, if it is about no field. */
     refusal: sentence !== null && fieldOfSentence(sentence) === null ? sentence : null,
@@ -52,7 +53,7 @@ export function useProfileForm(profile: Profile, refused: RefusedProfileChange |
     picture,
     /** Resolves to whether it is stored, or nothing was changed. */
     async save(): Promise<boolean> {
-      if (saving) return false;
+      if (busy) return false;
       const body = { ...refused?.row.body, ...changedFields(texts, profile) };
       const found = Object.fromEntries(profileFaults(body, swedishDate(Date.now())).toReversed());
       setFaults(found);
@@ -60,15 +61,11 @@ export function useProfileForm(profile: Profile, refused: RefusedProfileChange |
         setAttempts(attempts + 1);
         return false;
       }
-      setSaving(true);
-      const isStored = await saveProfile({
-        body,
-        version: Number(texts.version),
-        fileId: newFile,
-        refused: refused?.row,
-        draft: about,
+      const version = Number(texts.version);
+      let isStored = false;
+      await run(async () => {
+        isStored = await saveProfile({ body, version, fileId: newFile, refused: refused?.row, draft: about });
       });
-      setSaving(false);
       return isStored;
     },
   };

@@ -8,6 +8,7 @@ import { communityText } from '../../../core/text/community.ts';
 import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import classes from '../../features/ratings/own-rating.module.css';
 import { useDraft } from '../../hooks/use-draft.ts';
+import { useWork } from '../../hooks/use-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineConfirm } from '../../ui/inline-confirm.tsx';
 import { onEscape } from '../../ui/on-escape.ts';
@@ -32,7 +33,7 @@ export function OwnRatingForm({ market, rating, isRead, takesFocus, onClose }: O
   const saved = { stars: String(rating?.rating ?? 0), comment: rating?.comment ?? '' };
   const { texts, type, forget } = useDraft(ratingDraft(market.id), saved);
   const [isAsking, setAsking] = useState(false);
-  const [isSaving, setSaving] = useState(false);
+  const { busy, run } = useWork();
   const stars = Number(texts.stars);
   const comment = trimmedText(texts.comment);
   const isTyped = texts.stars !== saved.stars || comment !== saved.comment;
@@ -47,19 +48,16 @@ export function OwnRatingForm({ market, rating, isRead, takesFocus, onClose }: O
     forget();
     onClose();
   };
-  const run = async (work: () => Promise<boolean>) => {
-    if (isSaving) return;
-    setSaving(true);
-    const isDone = await work();
-    setSaving(false);
-    if (isDone) leave();
-  };
+  const leaveAfter = (work: () => Promise<boolean>) =>
+    run(async () => {
+      if (await work()) leave();
+    });
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (stars === 0) return;
     if (isTooLong(comment)) return form.current?.querySelector('textarea')?.focus();
     if (rating && !isTyped) return leave();
-    await run(() => rate(market, { stars, comment, before: rating, isRead }));
+    await leaveAfter(() => rate(market, { stars, comment, before: rating, isRead }));
   };
   const word = ratingScreenText.words[stars - 1];
   return (
@@ -85,9 +83,9 @@ export function OwnRatingForm({ market, rating, isRead, takesFocus, onClose }: O
             title={ratingScreenText.removeTitle}
             keep={ratingScreenText.keep}
             remove={communityText.remove}
-            isBusy={isSaving}
+            isBusy={busy}
             onKeep={() => setAsking(false)}
-            onRemove={() => void run(() => unrate(market))}
+            onRemove={() => void leaveAfter(() => unrate(market))}
           >
             {ratingScreenText.removeText}
           </InlineConfirm>
@@ -110,7 +108,7 @@ export function OwnRatingForm({ market, rating, isRead, takesFocus, onClose }: O
               {communityText.cancel}
             </Button>
           )}
-          <Button type="submit" className={classes.save} disabled={stars === 0} busy={isSaving}>
+          <Button type="submit" className={classes.save} disabled={stars === 0} busy={busy}>
             {ratingScreenText.save}
           </Button>
         </div>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { communityText } from '../../../core/text/community.ts';
 import { ratingScreenText } from '../../../core/text/rating-screens.ts';
+import { useWork } from '../../hooks/use-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineConfirm } from '../../ui/inline-confirm.tsx';
 import thread from '../../ui/thread.module.css';
@@ -17,14 +18,11 @@ interface RemovalQuestionProps {
 
 export function RemovalQuestion({ what, id, name, remove }: RemovalQuestionProps) {
   const [isAsking, setAsking] = useState(false);
-  const [isSaving, setSaving] = useState(false);
+  const { busy, run } = useWork();
   const { title, text } = ratingScreenText.removal[what];
   const opens = `removal:${id}`;
-  const run = async () => {
-    setSaving(true);
-    const isStored = await remove();
-    setSaving(false);
-    if (isStored) setAsking(false);
+  const removeIt = async () => {
+    if (await remove()) setAsking(false);
   };
   if (!isAsking)
     return (
@@ -45,9 +43,9 @@ export function RemovalQuestion({ what, id, name, remove }: RemovalQuestionProps
         title={title}
         keep={ratingScreenText.keep}
         remove={communityText.remove}
-        isBusy={isSaving}
+        isBusy={busy}
         onKeep={() => setAsking(false)}
-        onRemove={() => void run()}
+        onRemove={() => void run(removeIt)}
       >
         {text}
       </InlineConfirm>

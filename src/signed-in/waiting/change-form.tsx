@@ -7,6 +7,7 @@ import { textParts } from '../../../core/rules/changes/texts.ts';
 import { changeActionText } from '../../../core/text/waiting.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
+import { useWork } from '../../hooks/use-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
@@ -27,7 +28,7 @@ export function ChangeForm({ row, onSend, onClose }: ChangeFormProps) {
   const draft = `change:${row.key}`;
   const { texts, type, forget } = useDraft(draft, before);
   const [faults, setFaults] = useState<Record<string, string>>({});
-  const [sending, setSending] = useState(false);
+  const { busy, run } = useWork();
 
   useLayoutEffect(() => {
     form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
@@ -39,7 +40,7 @@ export function ChangeForm({ row, onSend, onClose }: ChangeFormProps) {
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (sending) return;
+    if (busy) return;
     const typed = Object.fromEntries(
       Object.entries(texts).map(([field, text]) => [field, trimmedText(text) || emptied(row.body[field])]),
     );
@@ -48,9 +49,9 @@ export function ChangeForm({ row, onSend, onClose }: ChangeFormProps) {
     setFaults(found);
     const first = parts.findIndex(({ field }) => found[field] !== undefined);
     if (first >= 0) return form.current?.querySelectorAll<HTMLElement>('input, textarea')[first]?.focus();
-    setSending(true);
-    if (await onSend(body, draft)) leave();
-    else setSending(false);
+    await run(async () => {
+      if (await onSend(body, draft)) leave();
+    });
   };
   const other = Object.entries(faults).find(([field]) => !parts.some((part) => part.field === field));
 
@@ -78,7 +79,7 @@ export function ChangeForm({ row, onSend, onClose }: ChangeFormProps) {
         <Button tone="quiet" onClick={leave}>
           {changeActionText.cancel}
         </Button>
-        <Button type="submit" busy={sending}>
+        <Button type="submit" busy={busy}>
           {changeActionText.send}
         </Button>
       </ButtonRow>

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { textParts } from '../../../core/rules/changes/texts.ts';
 import { changeActionText, waitingSheetText } from '../../../core/text/waiting.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
+import { useWork } from '../../hooks/use-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { InlineConfirm } from '../../ui/inline-confirm.tsx';
@@ -46,7 +47,7 @@ const labels: Record<Exclude<ChangeAction, 'copy'>, string> = {
 export function ChangeRow({ row, status, rows, now, forms }: ChangeRowProps) {
   const OwnForm = forms[row.call];
   const [open, setOpen] = useState<'edit' | 'undo' | 'discard' | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   const actions = useRef<HTMLDivElement>(null);
   const openBefore = useRef(open);
   useLayoutEffect(() => {
@@ -63,18 +64,17 @@ export function ChangeRow({ row, status, rows, now, forms }: ChangeRowProps) {
   const [fileId] = Object.values(row.files ?? {});
   const dependants = dependantCount(row, rows);
 
-  const doing = async (work: Promise<boolean>) => {
-    setBusy(true);
-    await work;
-    setBusy(false);
-    setOpen(null);
-  };
+  const doing = (work: () => Promise<boolean>) =>
+    run(async () => {
+      await work();
+      setOpen(null);
+    });
   const choose = (action: Exclude<ChangeAction, 'copy'>) => {
     if (action === 'reload') location.reload();
     else if (action === 'edit' || action === 'discard') setOpen(action);
     else if (action === 'undo' && dependants > 0) setOpen('undo');
-    else if (action === 'undo') void doing(removeChange(row, 'undo'));
-    else void doing(action === 'undo after' ? undoAfterSending(row) : sendAgain(row));
+    else if (action === 'undo') void doing(() => removeChange(row, 'undo'));
+    else void doing(() => (action === 'undo after' ? undoAfterSending(row) : sendAgain(row)));
   };
 
   return (
@@ -100,10 +100,10 @@ export function ChangeRow({ row, status, rows, now, forms }: ChangeRowProps) {
           <ClashChoice
             row={row}
             clash={row.clash}
-            isBusy={isBusy}
-            onMine={() => void doing(keepMine(row))}
-            onTheirs={() => void doing(keepTheirs(row))}
-            onBoth={(joined) => void doing(keepBoth(row, joined))}
+            isBusy={busy}
+            onMine={() => void doing(() => keepMine(row))}
+            onTheirs={() => void doing(() => keepTheirs(row))}
+            onBoth={(joined) => void doing(() => keepBoth(row, joined))}
           />
         )}
         {open === 'edit' && OwnForm && <OwnForm row={row} onClose={() => setOpen(null)} />}
@@ -116,9 +116,9 @@ export function ChangeRow({ row, status, rows, now, forms }: ChangeRowProps) {
               title={open === 'undo' ? changeActionText.undoSure : changeActionText.discardSure}
               keep={changeActionText.keep}
               remove={open === 'undo' ? changeActionText.undo : changeActionText.discard}
-              isBusy={isBusy}
+              isBusy={busy}
               onKeep={() => setOpen(null)}
-              onRemove={() => void doing(removeChange(row, open))}
+              onRemove={() => void doing(() => removeChange(row, open))}
             >
               {open === 'discard' && status.kind === 'old' ? changeActionText.discardOld : changeActionText.discardWhat}{' '}
               {dependants > 0 && changeActionText.together(dependants)}
@@ -142,7 +142,7 @@ export function ChangeRow({ row, status, rows, now, forms }: ChangeRowProps) {
                   key={action}
                   tone="plain"
                   data-action={action}
-                  disabled={isBusy}
+                  disabled={busy}
                   aria-label={changeActionText.of(labels[action], words)}
                   onClick={() => choose(action)}
                 >

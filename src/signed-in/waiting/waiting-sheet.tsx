@@ -5,6 +5,7 @@ import { connectivity } from '../../data/net/connectivity.ts';
 import { sendAll } from '../../data/outbox/outbox.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';
 import { useNow } from '../../hooks/use-now.ts';
+import { useWork } from '../../hooks/use-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { ChangeForms } from './change-forms.ts';
@@ -24,7 +25,7 @@ const noForms: ChangeForms = {};
 
 export function WaitingSheet({ forms = noForms, onClose, onLogIn }: WaitingSheetProps) {
   const closing = useRef<HTMLButtonElement>(null);
-  const [trying, setTrying] = useState(false);
+  const { busy: trying, run } = useWork();
   /** Connectivity after a manual retry. */
   const [tried, setTried] = useState<keyof typeof waitingSheetText.still | null>(null);
   const { lines, isOffline, isPortal, needsLogin, summary } = useWaitingLines();
@@ -36,10 +37,8 @@ export function WaitingSheet({ forms = noForms, onClose, onLogIn }: WaitingSheet
   const reach = isPortal ? 'portal' : isOffline ? 'noNet' : 'online';
 
   const tryNow = async () => {
-    setTrying(true);
     setTried(null);
     await sendAll().catch(() => undefined);
-    setTrying(false);
     setTried(reachNow());
   };
 
@@ -56,7 +55,7 @@ export function WaitingSheet({ forms = noForms, onClose, onLogIn }: WaitingSheet
         </Button>
         {needsLogin && lines.length > 0 && <Button onClick={onLogIn}>{waitingSheetText.logIn}</Button>}
         {goesByItself && !needsLogin && (
-          <Button busy={trying} onClick={() => void tryNow()}>
+          <Button busy={trying} onClick={() => void run(tryNow)}>
             {trying ? waitingSheetText.trying : waitingSheetText.tryNow}
           </Button>
         )}

@@ -5,10 +5,12 @@ import { makeTsid, tsidTime } from '../../../core/rules/tsid.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 
 describe('ids', () => {
-  it('refuses times out of range: before 2020, after 2159, NaN', () => {
-    for (const time of [Date.UTC(2019, 11, 31), Date.UTC(2160, 0, 1), Number.NaN]) {
-      expect(() => makeTsid(time, () => 0)).toThrow(RangeError);
-    }
+  it('are made for every time: before 2020, after 2159 and without a number those of the nearest time', () => {
+    const [first, last] = [Date.UTC(2020, 0, 1), Date.UTC(2020, 0, 1) + 2 ** 42 - 1];
+    for (const time of [Date.UTC(2019, 11, 31), 0, -1, Number.NEGATIVE_INFINITY, Number.NaN])
+      expect(tsidTime(makeTsid(time, () => 0.5))).toBe(first);
+    for (const time of [Date.UTC(2160, 0, 1), Number.POSITIVE_INFINITY])
+      expect(tsidTime(makeTsid(time, () => 0.5))).toBe(last);
   });
 
   it.each(['', '0', 'GAAAAAAAAAAAA', '0aaaaaaaaaaaa', '0AAAAAAAAAAAI'])('reads no time from %j', (text) => {

@@ -336,7 +336,7 @@ describe('by keyboard', () => {
     await type(box.querySelector('article textarea'), 'Text 1.');
     expect(await pressEscape()).toBe(true);
     expect([box.querySelector('article textarea'), focused()]).toEqual([null, named(communityText.edit)]);
-    area()?.focus();
+    await act(async () => area()?.focus());
     expect(await pressEscape()).toBe(true);
     named(communityText.edit)?.focus();
     expect(await pressEscape()).toBe(false);

@@ -8,7 +8,7 @@ import { engine } from '../data/directory/engine.ts';
 import type { KnownRow, MarketRow, MirroredMarket } from '../data/directory/engine-api.ts';
 import { firstMarkets } from '../data/directory/first-markets.ts';
 import { type MarketHead, readStoredHead } from '../data/directory/stored-head.ts';
-import { openingNow } from '../data/net/clock-offset.ts';
+import { serverNow } from '../data/net/clock-offset.ts';
 
 /** A market of the mirror, in two steps: its row first, the whole record as soon as it has been read. */
 export interface OpenedMarket extends MirroredMarket {
@@ -79,7 +79,7 @@ export function knownByRow(row: MarketRow): OpenedMarket {
 export function knownHead(id: string): MarketHead | null {
   const isIt = (head: MarketHead) => head.id === id;
   const sent = firstMarkets.get().find((market) => market.id === id);
-  if (sent) return sent.rowAt(openingNow());
+  if (sent) return sent.rowAt(serverNow());
   return readRows(personalLocal.openedRows).find(isIt) ?? knownFirstRows().find(isIt) ?? linked.find(isIt) ?? null;
 }
 

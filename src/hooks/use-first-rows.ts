@@ -5,7 +5,7 @@ import type { KnownRow, MarketRow } from '../data/directory/engine-api.ts';
 import { firstMarkets } from '../data/directory/first-markets.ts';
 import { knownFirstRows, storeFirstRows } from './known-markets.ts';
 import { useMirrorState } from './use-engine.ts';
-import { useOpeningNow } from './use-now.ts';
+import { useServerNow } from './use-now.ts';
 import { useTransitionObservable } from './use-observable.ts';
 
 /**
@@ -20,7 +20,7 @@ export function useFirstRows(
   plain: boolean,
 ): readonly (MarketRow | KnownRow)[] | null {
   const sent = useTransitionObservable(firstMarkets);
-  const now = useOpeningNow();
+  const now = useServerNow();
   const [remembered] = useState(knownFirstRows);
   const { stage, syncing, trouble } = useMirrorState();
   const isWhole = answered?.some(({ address }) => address !== null) === true;

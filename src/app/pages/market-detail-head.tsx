@@ -6,7 +6,7 @@ import { Hero } from '../../features/markets-detail/hero.tsx';
 import { StatusHead } from '../../features/markets-detail/status-head.tsx';
 import { knownHead } from '../../hooks/known-markets.ts';
 import { useMarket } from '../../hooks/use-engine.ts';
-import { useOpeningNow } from '../../hooks/use-now.ts';
+import { useServerNow } from '../../hooks/use-now.ts';
 import { FavoriteNote, Heart } from '../../ui/market/heart.tsx';
 import { ViewSkeleton } from '../../ui/view-skeleton.tsx';
 import classes from './market-detail.module.css';
@@ -18,7 +18,7 @@ export interface MarketDetailProps {
 }
 
 export function MarketDetailHead({ id, titleId }: MarketDetailProps) {
-  const nowMs = useOpeningNow();
+  const nowMs = useServerNow();
   const market = useMarket(id);
   const [known] = useState(() => knownHead(id));
   // The engine's answer replaces stored data: a market that is gone must not be shown any more.

@@ -19,7 +19,7 @@ export function ListPrint({ printing }: PaperProps) {
   const choices = useObservable(sortChoices);
   const { within, openOn } = chosen;
   const sort = sortInForce(choices, within !== null);
-  const day = openOn ?? swedishToday(Date.now());
+  const day = openOn ?? swedishToday();
   const found = usePaperRows(filter && { filter, sort }, day);
   useReady(found !== null);
   if (!printing || !found) return null;

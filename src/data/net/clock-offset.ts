@@ -1,4 +1,4 @@
-// The offset of the device's clock from the server's, measured on responses. Shown, and used for opening status only. The
+// The offset of the device's clock from the server's, measured on responses. Shown, and used for what the server's time decides. The
 // page stores it: the engine's worker passes its measurements to the page and receives the valid offset back.
 import { observable, type Readable } from '../page/observable.ts';
 
@@ -13,7 +13,7 @@ const agreeMs = 30_000;
 export const clockOffset: Readable<number> = offset;
 
 /** Epoch milliseconds by the server's clock, as far as known. */
-export const openingNow = (): number => Date.now() - offset.get();
+export const serverNow = (): number => Date.now() - offset.get();
 
 /** Sets an offset measured elsewhere, in milliseconds as `clockOffset`. */
 export function learnOffset(ahead: number): void {

@@ -7,7 +7,7 @@ import { filterText } from '../../../core/text/filter.ts';
 import { listText } from '../../../core/text/lists.ts';
 import { shortCategoryText } from '../../../core/text/markets.ts';
 import { type ChosenFilter, clearDistance, filters, patchFilter } from '../../data/directory/filters.ts';
-import { useOpeningNow } from '../../hooks/use-now.ts';
+import { useServerNow } from '../../hooks/use-now.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
 
@@ -25,7 +25,7 @@ export const nearKey = 'near';
 /** The quick filters and the chosen conditions, chosen ones first. `goNear` applies the device's position. */
 export function useChips(goNear: () => void): Chip[] {
   const filter = useObservable(filters);
-  const days = offeredDays(useOpeningNow(), defaultTimezone);
+  const days = offeredDays(useServerNow(), defaultTimezone);
   const lists = useOwn('lists').value ?? [];
   const isNear = filter.within?.label === filterText.myPlace;
   const chips: Chip[] = [

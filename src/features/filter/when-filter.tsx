@@ -5,7 +5,7 @@ import { dateInWords } from '../../../core/rules/calendar.ts';
 import { conditionsOf, offeredDays, type When, whenOf } from '../../../core/rules/filter-when.ts';
 import { filterText } from '../../../core/text/filter.ts';
 import { filters, patchFilter } from '../../data/directory/filters.ts';
-import { useOpeningNow } from '../../hooks/use-now.ts';
+import { useServerNow } from '../../hooks/use-now.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { late } from '../../ui/late.tsx';
 import { ClearableRadio } from './clearable-radio.tsx';
@@ -16,7 +16,7 @@ const choices = ['now', 'today', 'saturday', 'sunday', 'date'] as const satisfie
 
 export function WhenFilter() {
   const filter = useObservable(filters);
-  const days = offeredDays(useOpeningNow(), defaultTimezone);
+  const days = offeredDays(useServerNow(), defaultTimezone);
   /** *Välj dag* was pressed: its field stays, also while it holds a day of another choice, or none. */
   const [picking, setPicking] = useState(false);
   const group = useId();

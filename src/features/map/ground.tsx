@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { outlinePoint, outlineSize } from '../../../core/rules/outline-frame.ts';
 import { firstMarkets, type SentMarket } from '../../data/directory/first-markets.ts';
-import { useOpeningNow } from '../../hooks/use-now.ts';
+import { useServerNow } from '../../hooks/use-now.ts';
 import { useTransitionObservable } from '../../hooks/use-observable.ts';
 import { usePainted } from '../../hooks/use-painted.ts';
 import './ground.css';
@@ -34,7 +34,7 @@ const dots = (markets: readonly SentMarket[]) =>
 
 function FirstDots() {
   const markets = useTransitionObservable(firstMarkets);
-  const now = useOpeningNow();
+  const now = useServerNow();
   if (markets.length === 0) return null;
   const isOpen = (market: SentMarket) => ['OPEN', 'CLOSING_SOON'].includes(market.rowAt(now).status ?? '');
   const closed = dots(markets.filter((market) => !isOpen(market)));

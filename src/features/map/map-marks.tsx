@@ -6,7 +6,7 @@ import { mapSurfaceText } from '../../../core/text/map.ts';
 import { engine } from '../../data/directory/engine.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { filters } from '../../data/directory/filters.ts';
-import { openingNow } from '../../data/net/clock-offset.ts';
+import { serverNow } from '../../data/net/clock-offset.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { chooseMarker } from './choose-marker.ts';
 import classes from './map-marks.module.css';
@@ -145,7 +145,7 @@ export function MapMarks({ surface, onOpen }: { surface: MapSurface; onOpen: (id
               >
                 {isCluster(markers, marker)
                   ? mapSurfaceText.cluster(format(markers.count[marker] ?? 0), near)
-                  : `${row.name}, ${row.city}. ${rowPhrase(row, openingNow())}`}
+                  : `${row.name}, ${row.city}. ${rowPhrase(row, serverNow())}`}
               </button>
             </li>
           ))}

@@ -8,7 +8,7 @@ import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { OfflineError, sentenceFor } from '../../data/net/errors.ts';
 import { queryClient } from '../../hooks/query-client.ts';
 import { useMarket, useMirrorState } from '../../hooks/use-engine.ts';
-import { useOpeningNow } from '../../hooks/use-now.ts';
+import { useServerNow } from '../../hooks/use-now.ts';
 import { isMissing, loadMarket } from './load-market.ts';
 import { type MarketFacts, marketFacts } from './market-facts.ts';
 
@@ -24,7 +24,7 @@ const freshForMs = 60_000;
 
 /** The mirror's data at once. Fetches what the mirror lacks, and revalidates in the background what may be stale. */
 export function useMarketDetail(id: string): MarketDetailState {
-  const nowMs = useOpeningNow();
+  const nowMs = useServerNow();
   const mirrored = useMarket(id);
   const freshAt = useMirrorState().freshAt ?? 0;
   const [openedAt] = useState(Date.now);

@@ -4,12 +4,12 @@ import { dateInWords } from '../../../core/rules/calendar.ts';
 import { zoneNamed } from '../../../core/rules/zone.ts';
 import { foundText } from '../../../core/text/markets-list.ts';
 import { filters } from '../../data/directory/filters.ts';
-import { useOpeningNow } from '../../hooks/use-now.ts';
+import { useServerNow } from '../../hooks/use-now.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 
 export function FoundLine({ matching }: { matching: number }) {
   const { openNow, openOn } = useObservable(filters);
-  const today = zoneNamed(defaultTimezone)?.wallAt(useOpeningNow()).day;
+  const today = zoneNamed(defaultTimezone)?.wallAt(useServerNow()).day;
   const day = openOn !== null && today !== undefined ? dateInWords(openOn, today) : null;
   return (
     <>

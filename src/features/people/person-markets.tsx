@@ -2,7 +2,7 @@
 import type { Market } from '../../../core/contract/markets.ts';
 import { publicProfileText } from '../../../core/text/public-profile.ts';
 import { useMobile } from '../../hooks/use-media.ts';
-import { useOpeningNow } from '../../hooks/use-now.ts';
+import { useServerNow } from '../../hooks/use-now.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { MarketCard, MarketCardSkeleton } from '../../ui/market/market-card.tsx';
 import { rowOfMarket } from './row-of-market.ts';
@@ -16,7 +16,7 @@ interface PersonMarketsProps {
 }
 
 export function PersonMarkets({ markets, fetchedAt, onOpen }: PersonMarketsProps) {
-  const nowMs = useOpeningNow();
+  const nowMs = useServerNow();
   const isSmall = useMobile();
   const ids = markets.map(({ id }) => id);
   const { rowOf, isGone } = useMirrorRows(ids, fetchedAt);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { OwnExport } from '../../../core/contract/export.ts';
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
 import { exportScreenText } from '../../../core/text/export.ts';
-import { useNow } from '../../hooks/use-now.ts';
+import { useServerNow } from '../../hooks/use-now.ts';
 import { Box } from './box.tsx';
 import { ExportContents } from './export-contents.tsx';
 import { ExportFile } from './export-file.tsx';
@@ -21,7 +21,7 @@ interface ExportScreenProps {
 
 export function ExportScreen({ state, online, download }: ExportScreenProps) {
   const { own, failure, answeredAt } = state;
-  const now = useNow();
+  const now = useServerNow();
   const shown = own && present(own, now);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -56,7 +56,7 @@ export function ExportScreen({ state, online, download }: ExportScreenProps) {
   );
 }
 
-/** The state now: a file whose time is over counts as gone without an answer of the server. */
+/** The state at `now`, by the server's clock: a file whose time is over counts as gone without another answer. */
 function present({ state, expiresAt }: OwnExport, now: number): OwnExport['state'] {
   return state === 'ready' && expiresAt !== null && Date.parse(expiresAt) <= now ? 'gone' : state;
 }

@@ -3,7 +3,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { learnOffset } from '../../../src/data/net/clock-offset.ts';
-import { useNow, useOpeningNow } from '../../../src/hooks/use-now.ts';
+import { useNow, useServerNow } from '../../../src/hooks/use-now.ts';
 import { render } from '../render.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-06-06T07:59:41Z') }));
@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const clockOf = (ms: number) => new Date(ms).toISOString().slice(11, 16);
 function Clocks() {
-  return `${clockOf(useNow())} ${clockOf(useOpeningNow())}`;
+  return `${clockOf(useNow())} ${clockOf(useServerNow())}`;
 }
 
 test('both clocks turn with the minute', async () => {

@@ -6,6 +6,7 @@ import type { OwnExport } from '../../../../core/contract/export.ts';
 import { onlineOnly } from '../../../../core/contract/online-only.ts';
 import { exportScreenText } from '../../../../core/text/export.ts';
 import type { Call } from '../../../../src/data/net/api.ts';
+import { learnOffset } from '../../../../src/data/net/clock-offset.ts';
 import { OfflineError, RefusedError } from '../../../../src/data/net/errors.ts';
 import { queryClient } from '../../../../src/hooks/query-client.ts';
 import { ExportScreen } from '../../../../src/signed-in/export/export-screen.tsx';
@@ -75,6 +76,7 @@ async function ask(place: HTMLElement, password: string): Promise<void> {
   await click(button(exportScreenText.pack));
 }
 
+afterEach(() => act(async () => learnOffset(0)));
 beforeEach(() => {
   queryClient.clear();
   downloads.length = 0;
@@ -164,6 +166,16 @@ describe('ready', () => {
     await click(button(exportScreenText.fetch));
     await until(() => expect(place.querySelector('[role=alert]')?.textContent).toBe('Filen går inte att nå just nu.'));
     expect(downloads).toEqual([]);
+  });
+
+  it.each([
+    ['ahead', 2 * 24 * hour, true],
+    ['behind', -2 * 24 * hour, false],
+  ] as const)('on a device whose clock is %s it is there as long as at the server', async (_, ahead, isThere) => {
+    await act(async () => learnOffset(ahead));
+    const ends = iso((isThere ? 1 : -1) * hour - ahead);
+    const place = await open(server({ getExport: { ...ready, expiresAt: ends, nextAt: ends } }));
+    expect(text(place).includes('Lådan är borta')).toBe(!isThere);
   });
 
   it('is gone when its time is over, by the device too', async () => {

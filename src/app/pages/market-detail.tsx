@@ -60,7 +60,7 @@ export function MarketDetail({ id, titleId }: MarketDetailProps) {
   // Its owner and moderators see it; the server takes nothing about it that is for everybody.
   const isPrivate = facts.full?.isApproved === false;
   return (
-    <article>
+    <article data-detail>
       <Hero
         facts={facts}
         titleId={titleId}

@@ -7,7 +7,7 @@ import { type PaperProps, useReady } from './ready.ts';
 import { drawnMap, useIsDrawn } from './use-drawn-map.ts';
 
 /** The layer on top is the last one in the document. */
-const place = 'dialog[open] article';
+const place = 'dialog[open] [data-detail]';
 
 export function MarketPrint({ id, printing }: PaperProps & { id: string }) {
   const detail = useMarketDetail(id);

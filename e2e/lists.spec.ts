@@ -66,7 +66,7 @@ test.describe('on a phone', () => {
       await manage.getByRole('button', { name: 'Skapa och välj' }).click();
       await expect(manage.getByLabel('Vinyl på vägen')).toBeChecked();
       await manage.getByRole('button', { name: 'Spara' }).click();
-      await expect(page.getByText('Sparad i Vinyl på vägen.')).toBeVisible();
+      await expect(page.getByText('Listorna är sparade på enheten.')).toBeVisible();
 
       await page.reload();
       await waitForMarkets(page);

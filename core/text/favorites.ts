@@ -17,6 +17,7 @@ export const favoriteText = {
     register: 'Skapa ett konto, så finns dina gillade loppisar på alla dina enheter.',
   },
   removed: (name: string) => `${name} är inte längre gillad.`,
+  removedHere: 'Borttagningen är sparad på enheten.',
   undo: 'Ångra',
   /** Appended to the confirmation when offline. */
   later: 'Skickas när du har nät.',

@@ -51,7 +51,14 @@ export const manageListsText = {
   create: 'Skapa och välj',
 } as const;
 
-/** Confirmations. */
+/** Confirmations of what is stored and not answered yet. */
+export const listHereText = {
+  saved: (name: string) => `Listan ”${name}” är sparad på enheten.` as const,
+  removed: (name: string) => `Borttagningen av ”${name}” är sparad på enheten.` as const,
+  changed: 'Listorna är sparade på enheten.',
+} as const;
+
+/** Confirmations of the server. */
 export const listDoneText = {
   created: (name: string) => `Listan ”${name}” är skapad.`,
   updated: (name: string) => `Listan ”${name}” är sparad.`,

@@ -28,6 +28,8 @@ export const noteText = {
   /** What a queued change does, with the market's name. */
   change: (market = 'en loppis') => `Ändra anteckningen om ${market}`,
   delete: (market = 'en loppis') => `Ta bort anteckningen om ${market}`,
+  savedHere: 'Anteckningen är sparad på enheten.',
+  removedHere: 'Borttagningen är sparad på enheten.',
   saved: 'Anteckningen är sparad.',
   removed: 'Anteckningen är borttagen.',
   saveFailed: 'Kunde inte spara anteckningen',

@@ -23,6 +23,7 @@ export const ratingScreenText = {
   optional: 'valfritt',
   typed: (count: number, limit: number) => `${count} av ${limit} tecken`,
   save: 'Spara betyget',
+  savedHere: 'Betyget är sparat på enheten.',
   saved: 'Betyget är sparat.',
   edit: 'Ändra ditt betyg',
   removed: 'Betyget är borttaget.',

@@ -57,7 +57,12 @@ function setFavorite(market: NamedMarket, favorite: boolean): Promise<boolean> {
   const failed = favorite ? listErrorText.add : listErrorText.take;
   if (favorite) return storeFavorite(market, true, { failed });
   const undo = () => void setFavorite(market, true);
-  return storeFavorite(market, false, { failed, done: favoriteText.removed(market.name), undo });
+  return storeFavorite(market, false, {
+    failed,
+    done: favoriteText.removedHere,
+    sent: { text: favoriteText.removed(market.name) },
+    undo,
+  });
 }
 
 /** Likes a market or removes the like, with the given texts. Resolves to whether it is stored; never rejects. */

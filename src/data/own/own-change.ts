@@ -9,11 +9,11 @@ import { toast } from '../page/toasts.ts';
 import { session } from '../session/session-state.ts';
 
 export interface ChangeWords {
-  /** Toast once stored. Left out where the change is visible anyway. */
-  done?: string;
+  /** Toast once stored, which claims no more than that. Left out where the change is visible anyway. */
+  done?: `${string} på enheten.`;
   /** Toast in its place when the server takes the change within `momentMs`, and instead of it until `newsMs`: for what is done only then. */
   sent?: { title?: string; text: string };
-  /** Button beside `done`: undoes the change. */
+  /** Button beside both: undoes the change. */
   undo?: () => void;
   /** Toast when it cannot be stored, or is refused within `newsMs`. */
   failed: string;
@@ -32,7 +32,9 @@ export async function change<Name extends QueueableCall>(
 ): Promise<boolean> {
   try {
     const key = await enqueue(call, input);
-    if (key === null) tellStored(words, []);
+    // Nothing is left to send: it is as the server has it.
+    if (key === null && words.sent) tellGood(words.sent, words.undo);
+    else if (key === null) tellStored(words, []);
     else void tellOutcome(key, words);
     return true;
   } catch (error) {
@@ -43,9 +45,11 @@ export async function change<Name extends QueueableCall>(
 
 /** Returns a function that removes the toast. */
 function tellStored({ done, undo }: ChangeWords, when: string[]): () => void {
-  if (done === undefined) return () => {};
-  const action = undo && { action: { label: favoriteText.undo, run: undo } };
-  return toast({ text: [done, ...when].join(' '), tone: 'good', ...action });
+  return done === undefined ? () => {} : tellGood({ text: [done, ...when].join(' ') }, undo);
+}
+
+function tellGood(text: { title?: string; text: string }, undo: ChangeWords['undo']): () => void {
+  return toast({ ...text, tone: 'good', ...(undo && { action: { label: favoriteText.undo, run: undo } }) });
 }
 
 /** A sentence on when the change is sent, if not at once. */
@@ -66,7 +70,7 @@ async function tellOutcome(key: string, words: ChangeWords): Promise<void> {
   if (outcome === 'sent') {
     if (!sent) return;
     dismiss();
-    return void toast({ ...sent, tone: 'good' });
+    return void tellGood(sent, words.undo);
   }
   const row = outcome;
   dismiss();

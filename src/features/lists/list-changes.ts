@@ -5,7 +5,7 @@ import type { UserList } from '../../../core/contract/lists.ts';
 import { trimmedText } from '../../../core/contract/visible-text.ts';
 import { makeTsid } from '../../../core/rules/tsid.ts';
 import { listErrorText, listText } from '../../../core/text/lists.ts';
-import { listDoneText } from '../../../core/text/my-lists.ts';
+import { listDoneText, listHereText } from '../../../core/text/my-lists.ts';
 import { type ChangeWords, change } from '../../data/own/own-change.ts';
 import { storeFavorite } from '../../hooks/use-favorite.ts';
 
@@ -48,7 +48,10 @@ export async function createList(details: ListDetails, draft: string, quietly = 
   const isStored = await change(
     'createList',
     { body: { id, name, description: description || null }, draft },
-    { failed: listErrorText.create, ...(!quietly && { done: listDoneText.created(name) }) },
+    {
+      failed: listErrorText.create,
+      ...(!quietly && { done: listHereText.saved(name), sent: { text: listDoneText.created(name) } }),
+    },
   );
   return isStored ? id : null;
 }
@@ -64,7 +67,7 @@ export async function updateList(list: UserList, details: ListDetails, draft: st
   return change(
     'updateList',
     { params: { id: list.id }, body, version: list.version, names: { list: name }, draft },
-    { failed: listErrorText.update, done: listDoneText.updated(name) },
+    { failed: listErrorText.update, done: listHereText.saved(name), sent: { text: listDoneText.updated(name) } },
   );
 }
 
@@ -73,7 +76,11 @@ export function deleteList(list: UserList): Promise<boolean> {
   return change(
     'deleteList',
     { params: { id: list.id }, names: { list: list.name } },
-    { failed: listErrorText.remove, done: listDoneText.removed(list.name) },
+    {
+      failed: listErrorText.remove,
+      done: listHereText.removed(list.name),
+      sent: { text: listDoneText.removed(list.name) },
+    },
   );
 }
 
@@ -83,7 +90,11 @@ export function setListVisibility(list: UserList, isPublic: boolean): Promise<bo
   return change(
     'updateList',
     { params: { id: list.id }, body: { isPublic }, names: { list: name } },
-    { failed: listErrorText.visibility, done: isPublic ? listDoneText.shown(name) : listDoneText.hidden(name) },
+    {
+      failed: listErrorText.visibility,
+      done: listHereText.saved(name),
+      sent: { text: isPublic ? listDoneText.shown(name) : listDoneText.hidden(name) },
+    },
   );
 }
 
@@ -103,7 +114,8 @@ function setOnList(list: Target, market: NamedMarket, isOn: boolean, words: Chan
 export function takeOffList(list: UserList, market: NamedMarket): Promise<boolean> {
   return setOnList(list, market, false, {
     failed: listErrorText.takeMarket,
-    done: listDoneText.taken(market.name, nameOf(list)),
+    done: listHereText.removed(market.name),
+    sent: { text: listDoneText.taken(market.name, nameOf(list)) },
     undo: () => void setOnList(list, market, true, { failed: listErrorText.add }),
   });
 }
@@ -122,7 +134,7 @@ export async function moveMarket(
     const isLast = at === moves.length - 1;
     const isStored = await setOnList(list, market, isOn, {
       failed: isOn ? listErrorText.add : listErrorText.take,
-      ...(isLast && { done: moved(added, taken) }),
+      ...(isLast && { done: listHereText.changed, sent: { text: moved(added, taken) } }),
       ...(isLast && taken.length > 0 && { undo: () => void moveMarket(market, after, before) }),
     });
     if (!isStored) return false;

@@ -22,11 +22,14 @@ function storeNote({ marketId, marketName, ...base }: NoteBase, text: string, wo
   return change('setNote', { params: { marketId }, body: { text }, names, ...base }, words);
 }
 
+const saved = { done: noteText.savedHere, sent: { text: noteText.saved } };
+const removed = { done: noteText.removedHere, sent: { text: noteText.removed } };
+
 /** Deletes a note, with a way back. */
 export function removeNote(note: Note): Promise<boolean> {
   return storeNote(note, '', {
     failed: noteText.removeFailed,
-    done: noteText.removed,
+    ...removed,
     undo: () => void storeNote(note, note.text, { failed: noteText.saveFailed }),
   });
 }
@@ -62,7 +65,7 @@ export function NoteForm({ market, note, takesFocus, onClose }: NoteFormProps) {
       takesFocus={takesFocus}
       faultOf={faultOf}
       onSave={(text, base) => {
-        const words = { failed: noteText.saveFailed, done: text === '' ? noteText.removed : noteText.saved };
+        const words = { failed: noteText.saveFailed, ...(text === '' ? removed : saved) };
         return storeNote({ marketId: market.id, marketName: market.name, version: base, draft }, text, words);
       }}
       onClose={onClose}

@@ -41,13 +41,21 @@ export function rate({ id, name }: RatedMarket, { stars, comment, before, isRead
     ...(comment === '' && (isRead || before?.comment) && { comment: null }),
   };
   const input = { params: { id }, body, names: { market: name }, draft: ratingDraft(id) };
-  return change('rateMarket', input, { failed: ratingText.failed, done: ratingScreenText.saved });
+  return change('rateMarket', input, {
+    done: ratingScreenText.savedHere,
+    sent: { text: ratingScreenText.saved },
+    failed: ratingText.failed,
+  });
 }
 
 /** Deletes the rating of a market, likewise. */
 export function unrate({ id, name }: RatedMarket): Promise<boolean> {
   const input = { params: { id }, names: { market: name }, draft: ratingDraft(id) };
-  return change('unrateMarket', input, { failed: ratingText.failed, done: ratingScreenText.removed });
+  return change('unrateMarket', input, {
+    done: ratingScreenText.removalSaved,
+    sent: { text: ratingScreenText.removed },
+    failed: ratingText.failed,
+  });
 }
 
 /** Deletes a rating of any person, likewise. */

@@ -63,7 +63,7 @@ it('a refusal shows a toast and no notice', async () => {
 it('no toast is shown beside it, and that of success is removed', async () => {
   serve(sides);
   const body = { name: 'Mitt' };
-  const words = { done: 'Listan är ändrad.', failed: 'Kunde inte uppdatera listan' };
+  const words = { done: 'Listan är sparad på enheten.', failed: 'Kunde inte uppdatera listan' } as const;
   await act(async () => void (await change('updateList', { params: { id: aList().id }, body, version: 1 }, words)));
   await until(() => alert());
   expect(alert()).toBe('Listan är ändrad på en annan enhet. Välj vad som ska gälla.');

@@ -233,6 +233,6 @@ describe('a change after the session has ended', () => {
     await act(async () => showSession({ user, needsLogin: true, pair: null }));
     await act(async () => toggleFavorite(barn));
     await until(() => toasts.get().length > 0);
-    expect(toasts.get()[0]?.text).toBe(`${favoriteText.removed(barn.name)} ${favoriteText.afterLogin}`);
+    expect(toasts.get()[0]?.text).toBe(`${favoriteText.removedHere} ${favoriteText.afterLogin}`);
   });
 });

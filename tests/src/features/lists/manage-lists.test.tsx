@@ -4,7 +4,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { favoriteText } from '../../../../core/text/favorites.ts';
 import { listErrorText, listText } from '../../../../core/text/lists.ts';
-import { listDoneText, manageListsText, myListsText } from '../../../../core/text/my-lists.ts';
+import { listHereText, manageListsText, myListsText } from '../../../../core/text/my-lists.ts';
 import { failureText } from '../../../../core/text/sync.ts';
 import { connectivity } from '../../../../src/data/net/connectivity.ts';
 import { ownData } from '../../../../src/data/outbox/outbox.ts';
@@ -64,7 +64,7 @@ test('for a market on no list Gillade is preselected, and nothing changes before
   await submit();
   await until(() => sent().length === 1);
   expect(sent()).toEqual(['Gilla Röda ladan']);
-  expect(toasts.get()[0]?.text).toBe(`${listDoneText.added(listText.liked)} ${favoriteText.later}`);
+  expect(toasts.get()[0]?.text).toBe(`${listHereText.changed} ${favoriteText.later}`);
 });
 
 test('for a market on a list its lists are preselected, and a move can be undone', async () => {

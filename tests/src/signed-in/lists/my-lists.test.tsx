@@ -6,7 +6,7 @@ import { listLimits } from '../../../../core/contract/limits.ts';
 import { favoriteText } from '../../../../core/text/favorites.ts';
 import { fieldText } from '../../../../core/text/fields.ts';
 import { listErrorText, listText } from '../../../../core/text/lists.ts';
-import { listDoneText, myListsText } from '../../../../core/text/my-lists.ts';
+import { listHereText, myListsText } from '../../../../core/text/my-lists.ts';
 import { ownData } from '../../../../src/data/outbox/outbox.ts';
 import { toasts } from '../../../../src/data/page/toasts.ts';
 import { isPrinting } from '../../../../src/hooks/printing.ts';
@@ -51,7 +51,7 @@ describe('the default list', () => {
     await click(section(listText.liked)?.querySelector('[role=switch]'));
     await until(() => stored().find(({ isDefault }) => isDefault)?.isPublic);
     expect(section(listText.liked)?.textContent).toContain(myListsText.isPublic);
-    expect(said()).toEqual([`${listDoneText.shown(listText.liked)} ${favoriteText.later}`]);
+    expect(said()).toEqual([`${listHereText.saved(listText.liked)} ${favoriteText.later}`]);
   });
 });
 
@@ -102,7 +102,7 @@ describe('a new list', () => {
     await until(() => section('Vinyl'));
     expect(section('Vinyl')?.textContent).toContain('Bara jazz');
     expect(section('Vinyl')?.textContent).toContain(myListsText.waiting);
-    expect(said()).toEqual([`${listDoneText.created('Vinyl')} ${favoriteText.later}`]);
+    expect(said()).toEqual([`${listHereText.saved('Vinyl')} ${favoriteText.later}`]);
     expect(dialog()).toBeNull();
   });
 
@@ -163,7 +163,7 @@ describe('an own list', () => {
     await click(button(myListsText.remove));
     await until(() => !section('Lampor'));
     expect(document.activeElement?.textContent).toBe(listText.liked);
-    expect(said()).toEqual([`${listDoneText.removed('Lampor')} ${favoriteText.later}`]);
+    expect(said()).toEqual([`${listHereText.removed('Lampor')} ${favoriteText.later}`]);
   });
 
   it('has a market removed with undo', async () => {
@@ -171,7 +171,7 @@ describe('an own list', () => {
     await until(() => stored().find(({ id }) => id === lamps.id)?.marketCount === 0);
     expect(section('Lampor')?.textContent).toContain(myListsText.emptyList);
     const [message] = toasts.get();
-    expect(message?.text).toBe(`${listDoneText.taken(barn.name, 'Lampor')} ${favoriteText.later}`);
+    expect(message?.text).toBe(`${listHereText.removed(barn.name)} ${favoriteText.later}`);
     await act(async () => message?.action?.run());
     await until(() => button(myListsText.takeOff(barn.name, 'Lampor')));
     expect(ownData.get().waiting).toEqual([]);

@@ -124,7 +124,7 @@ describe('without a net', () => {
     expect(box.textContent).toContain(noteText.why);
     await save('  Stolar\noch bord ');
     await until(() => box.textContent?.includes('Stolar\noch bord'));
-    expect(said()).toEqual([`${noteText.saved} ${favoriteText.later}`]);
+    expect(said()).toEqual([`${noteText.savedHere} ${favoriteText.later}`]);
     await until(() => box.textContent?.includes(noteText.waiting));
     expect(document.activeElement).toBe(button(noteText.change(barn.name)));
     expect(waiting()).toMatchObject([{ call: 'setNote', version: 0, body: { text: 'Stolar\noch bord' } }]);
@@ -151,7 +151,7 @@ describe('without a net', () => {
     await save('  \n');
     await until(() => button(noteText.write));
     expect(stored()).toEqual([]);
-    expect(said()).toEqual([`${noteText.removed} ${favoriteText.later}`]);
+    expect(said()).toEqual([`${noteText.removedHere} ${favoriteText.later}`]);
     await save('Ny');
     // From the version that was deleted: it is no conflict with itself.
     await until(() => waiting()[0]?.body.text === 'Ny');

@@ -83,7 +83,7 @@ test('an unlike can be undone from the toast, after which nothing is queued', as
   await click(heart());
   await until(() => !isPressed());
   const [said] = toasts.get();
-  expect(said?.text).toBe(`${favoriteText.removed(market.name)} ${favoriteText.later}`);
+  expect(said?.text).toBe(`${favoriteText.removedHere} ${favoriteText.later}`);
   expect(said?.action?.label).toBe(favoriteText.undo);
   said?.action?.run();
   await until(isPressed);

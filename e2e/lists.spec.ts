@@ -90,7 +90,7 @@ test.describe('on a phone', () => {
 
       await openSettings();
       await birthYear.click();
-      const waits = page.getByText('Väntar på att skickas');
+      const waits = page.getByText('Väntar på nät', { exact: true });
       await expect(waits).toBeVisible();
 
       await restoreNet(cut, context, own);

@@ -35,7 +35,7 @@ test('a note written offline survives a reload, is found, and is sent when the n
   await expect(detail.getByRole('button', { name: `Ändra anteckningen om ${name}` })).toBeVisible();
   await page.reload();
   await expect(detail.getByText('Fråga Åsa om taklampor')).toBeVisible();
-  await expect(detail.getByText('Väntar på att skickas')).toBeVisible();
+  await expect(detail.getByText('Väntar på nät', { exact: true })).toBeVisible();
 
   await page.keyboard.press('Escape');
   await page.getByRole('navigation').getByRole('button', { name: 'Konto' }).click();

@@ -6,12 +6,9 @@ export const favoriteText = {
   waiting: 'väntar på att skickas',
   asks: 'behöver ditt svar',
   refused: 'togs inte emot',
-  /** Beside a market with an unsent like: its state on this device, and what it waits for. */
-  unsent: (isLiked: boolean, waits: string) => `${isLiked ? 'Gillad' : 'Borttagen'} – ${waits}`,
-  queued: 'skickas snart',
-  noNet: 'väntar på nät',
-  login: 'väntar på inloggning',
-  refusedMark: 'Ändringen togs inte emot',
+  /** Beside a market with an unsent like: its state on this device. */
+  liked: 'Gillad',
+  taken: 'Borttagen',
   whySignIn: {
     login: 'Logga in för att gilla loppisar. Sedan finns de i ditt konto, på alla dina enheter.',
     register: 'Skapa ett konto, så finns dina gillade loppisar på alla dina enheter.',
@@ -19,8 +16,4 @@ export const favoriteText = {
   removed: (name: string) => `${name} är inte längre gillad.`,
   removedHere: 'Borttagningen är sparad på enheten.',
   undo: 'Ångra',
-  /** Appended to the confirmation when offline. */
-  later: 'Skickas när du har nät.',
-  /** Appended to the confirmation when the session has ended. */
-  afterLogin: 'Skickas när du har loggat in igen.',
 } as const;

@@ -25,6 +25,6 @@ export const guestbookScreenText = {
   neverFetched: 'Gästboken finns inte på enheten än. Den hämtas när du har nät. Det du skriver sparas ändå.',
   moreNeedNet: 'Äldre inlägg finns inte på enheten. De visas när du har nät.',
   by: (action: string, name: string) => `${action}: ${name}`,
-  editWaiting: 'Ändrat – väntar på nät',
-  marks: { waiting: 'Väntar på nät', asks: 'Väntar på dig', refused: 'Togs inte emot' },
+  /** What an unsent edit did. */
+  edited: 'Ändrat',
 } as const;

@@ -33,9 +33,6 @@ export const myListsText = {
   noneYet: 'Du har inga egna listor än.',
   notHere: 'Dina listor har inte hämtats till den här enheten än. De kommer när du har nät.',
   notOnDevice: 'Visas inte just nu',
-  waiting: 'Väntar på att skickas',
-  asks: 'Behöver ditt svar',
-  refused: 'Togs inte emot',
 } as const;
 
 /** Texts of the dialog that puts one market on lists. */

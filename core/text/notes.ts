@@ -34,9 +34,6 @@ export const noteText = {
   removed: 'Anteckningen är borttagen.',
   saveFailed: 'Kunde inte spara anteckningen',
   removeFailed: 'Kunde inte ta bort anteckningen',
-  waiting: 'Väntar på att skickas',
-  asks: 'Behöver ditt svar',
-  refused: 'Togs inte emot',
   /** Heading of hits in the market search. */
   hits: 'I dina anteckningar',
   tooLong: (max: number) => `Anteckningen får vara högst ${max} tecken.`,

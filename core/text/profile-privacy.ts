@@ -34,9 +34,6 @@ export const privacySettingsText = {
     emailOnFriendRequest: { label: 'Vänförfrågningar', hint: 'När någon vill bli din vän.' },
     emailOnFriendAcceptance: { label: 'Nya vänner', hint: 'När någon säger ja till din vänförfrågan.' },
   },
-  waiting: 'Väntar på att skickas',
-  asks: 'Behöver ditt svar',
-  refused: 'Togs inte emot',
   notHere: 'Dina inställningar har inte hämtats till den här enheten än. De kommer när du har nät.',
 } as const;
 

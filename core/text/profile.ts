@@ -21,9 +21,6 @@ export const ownProfileText = {
   loadFailed: 'Kunde inte ladda profil',
   notHere: 'Din profil har inte hämtats till den här enheten än. Den kommer när du har nät.',
   draft: (when: string) => `Ett utkast från ${when} är inte sparat.`,
-  waiting: 'Väntar på att skickas',
-  asks: 'Behöver ditt svar',
-  refused: 'Togs inte emot',
   resend: 'Ändra och skicka igen',
 } as const;
 

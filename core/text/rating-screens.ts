@@ -46,9 +46,6 @@ export const ratingScreenText = {
   keep: 'Behåll',
   set: (when: string) => `Satt ${when}`,
   countsHere: 'Räknas redan in i snittet här.',
-  waiting: 'Väntar på nät',
-  asks: 'Behöver ditt svar',
-  refused: 'Togs inte emot',
   replyTo: (name: string) => `Svara ${name}`,
   /** Above a draft of a reply whose rating shows no form. */
   lostReply: 'Du har ett svar som inte är skickat, på ett betyg som inte kan besvaras här.',

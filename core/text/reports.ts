@@ -26,7 +26,6 @@ export const reportText = {
   cancel: 'Avbryt',
   whySignIn: 'Logga in för att rapportera.',
   saved: 'Rapporten är sparad på enheten.',
-  waiting: 'Rapporten är sparad på enheten och skickas när du har nät.',
   change: (contentType: number, market: string | undefined): string =>
     contentType === 5 && market ? `Rapportera ${market}` : reportText.title(contentType),
   reasonRequired: 'Välj en anledning',

@@ -24,7 +24,6 @@ export const shareText = {
   signIn: 'Logga in för att skicka som mejl',
   whySignIn: 'Logga in för att skicka loppisen som mejl.',
   saved: 'Mejlet är sparat på enheten.',
-  waiting: 'Mejlet är sparat på enheten och skickas när du har nät.',
   change: (market: string | undefined, recipient: string | undefined) =>
     `Dela ${market ?? 'en loppis'}${recipient ? ` med ${recipient}` : ''}`,
   nameRequired: 'Namn är obligatoriskt',

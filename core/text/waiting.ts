@@ -62,8 +62,6 @@ export const waitingSheetText = {
 
 /** State of a change. */
 export const changeStatusText = {
-  noNet: 'Väntar på nät',
-  portal: 'Väntar: nätet kräver inloggning',
   sending: 'Skickas',
   /** The part of an upload that has left, in whole per cent. */
   uploading: (percent: number) => `Skickas, ${percent}\u00a0%`,
@@ -71,7 +69,6 @@ export const changeStatusText = {
   behind: 'Skickas efter den före',
   retrying: 'Kom inte fram. Försöker snart igen.',
   unclear: 'Kan ha kommit fram, men svaret gick inte att förstå. Försöker snart igen.',
-  login: 'Väntar på inloggning',
   refused: (sentence: string) => `Togs inte emot: ${sentence}`,
   old: 'För gammal, skicka ändå?',
   depends: (words: string | undefined) =>

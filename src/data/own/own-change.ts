@@ -1,6 +1,9 @@
 // One change of own data: stored, with a toast, or with one when the server has answered; another toast when it refuses it soon after.
 import type { QueueableCall } from '../../../core/rules/changes/change.ts';
+import { whyUnsent } from '../../../core/rules/why-unsent.ts';
 import { favoriteText } from '../../../core/text/favorites.ts';
+import { whenSentText } from '../../../core/text/waiting-marks.ts';
+import { connectivity } from '../net/connectivity.ts';
 import { sentenceFor } from '../net/errors.ts';
 import { isOffline } from '../net/is-offline.ts';
 import { type EnqueueInput, enqueue, ownData } from '../outbox/outbox.ts';
@@ -54,8 +57,9 @@ function tellGood(text: { title?: string; text: string }, undo: ChangeWords['und
 
 /** A sentence on when the change is sent, if not at once. */
 function whenSent(): string[] {
-  if (session.get()?.needsLogin) return [favoriteText.afterLogin];
-  return isOffline() ? [favoriteText.later] : [];
+  const needsLogin = session.get()?.needsLogin === true;
+  const why = whyUnsent({ needsLogin, isOffline: isOffline(), isPortal: connectivity.portal.get() });
+  return why === 'queued' ? [] : [whenSentText[why]];
 }
 
 async function tellOutcome(key: string, words: ChangeWords): Promise<void> {

@@ -11,16 +11,13 @@ import { PendingNote } from '../../ui/pending-note.tsx';
 import { RefusedChange } from '../../ui/refused-change.tsx';
 import { takeBack } from './held-line.tsx';
 
-const { marks } = guestbookScreenText;
-const editMarks = { ...marks, waiting: guestbookScreenText.editWaiting };
-
 /** Whether a change of the item waits, or was refused. */
 export function Pending({ id }: { id: string }) {
   const key = pendingKey.post(id);
   const state = useObservable(ownPendingStates).get(key);
   const rows = useWaiting().filter(({ pendingKeys }) => pendingKeys.includes(key));
   const isEdit = rows.every(({ call }) => call === 'editPost' || call === 'editReply');
-  return <PendingNote state={state} texts={isEdit ? editMarks : marks} />;
+  return <PendingNote state={state} what={isEdit ? guestbookScreenText.edited : undefined} />;
 }
 
 /** Takes back the latest change of an item that was not sent, once it is marked as waiting; `children` until then. */

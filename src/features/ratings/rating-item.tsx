@@ -1,7 +1,6 @@
 // One rating with its replies as a thread.
 import type { Rating, RatingReply } from '../../../core/contract/ratings.ts';
 import { pendingKey } from '../../../core/rules/pending-state.ts';
-import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import { ownPendingStates } from '../../data/outbox/outbox.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { AuthorLine } from '../../ui/author-line.tsx';
@@ -31,7 +30,7 @@ export function RatingItem({ marketId, rating, userId, onOpenPerson, report, rem
       {removal?.({ rating })}
       {mark && (
         <div>
-          <PendingNote state={mark} texts={ratingScreenText} />
+          <PendingNote state={mark} />
         </div>
       )}
       {replies.length > 0 && (

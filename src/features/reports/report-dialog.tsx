@@ -61,7 +61,7 @@ export function ReportDialog({ target, onClose, onShowWaiting }: ReportDialogPro
     <Sheet title={reportText.title(contentType)} onClose={onClose}>
       <form ref={form} className={classes.form} noValidate onSubmit={(event) => void send(event)}>
         <Reported target={target} />
-        <UnsentNotes about={key} waiting={reportText.waiting} onShowWaiting={onShowWaiting} />
+        <UnsentNotes about={key} saved={reportText.saved} onShowWaiting={onShowWaiting} />
         <ReasonFields
           reasons={reasonsOf(contentType)}
           texts={texts}

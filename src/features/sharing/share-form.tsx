@@ -48,7 +48,7 @@ export function ShareForm({ market, onSent, onShowWaiting }: ShareFormProps) {
   };
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={(event) => void send(event)}>
-      <UnsentNotes about={key} waiting={shareText.waiting} onShowWaiting={onShowWaiting} />
+      <UnsentNotes about={key} saved={shareText.saved} onShowWaiting={onShowWaiting} />
       <TextField
         name="recipientName"
         label={shareText.name}

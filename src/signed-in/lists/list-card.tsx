@@ -41,7 +41,7 @@ export function ListCard({ list, pendingStates, onOpen }: ListCardProps) {
           >
             {isPublic ? myListsText.isPublic : myListsText.isPrivate}
           </Badge>
-          <PendingNote state={pendingStates.get(pendingKey.list(list.id))} texts={myListsText} />
+          <PendingNote state={pendingStates.get(pendingKey.list(list.id))} />
         </p>
         {description && <p className={classes.description}>{description}</p>}
       </header>

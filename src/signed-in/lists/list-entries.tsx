@@ -100,7 +100,7 @@ interface EntryProps {
 }
 
 function Entry({ market, row, arrived, state, label, onRemove, onOpen }: EntryProps) {
-  const note = <PendingNote state={state} texts={myListsText} />;
+  const note = <PendingNote state={state} />;
   const remove = (
     <button type="button" className={classes.remove} aria-label={label} title={label} onClick={onRemove}>
       <IconX size={20} aria-hidden />

@@ -59,7 +59,7 @@ export function Note({ market, note, isWriting, onShowWaiting }: NoteProps) {
         </WrittenNote>
       ) : (
         <>
-          <PendingNote state={mark} texts={noteText} />
+          <PendingNote state={mark} />
           <p className={classes.soft}>{noteText.why}</p>
           <RefusedChange about={pendingKey.note(market.id)} onShow={onShowWaiting}>
             <Button tone="quiet" icon={<IconPencil size={20} aria-hidden />} onClick={() => setOpen('asked')}>

@@ -35,7 +35,7 @@ export function WrittenNote({ note, isListed, isShort, onShowWaiting, children }
       </p>
       <p className={account.facts}>
         <span>{dayAndTime(Date.parse(note.updatedAt), now)}</span>
-        <PendingNote state={pendingStates.get(pendingKey.note(note.marketId))} texts={noteText} />
+        <PendingNote state={pendingStates.get(pendingKey.note(note.marketId))} />
       </p>
       <div className={classes.buttons}>
         {isListed && children}

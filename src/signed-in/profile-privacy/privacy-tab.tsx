@@ -27,9 +27,7 @@ export function PrivacyTab() {
     const words = { offline: privacySettingsText.notHere, failed: privacySettingsErrorText.load };
     return <NotOnDevice words={words} />;
   }
-  const note = (flag: string) => (
-    <PendingNote state={pendingStates.get(pendingKey.flag(flag))} texts={privacySettingsText} />
-  );
+  const note = (flag: string) => <PendingNote state={pendingStates.get(pendingKey.flag(flag))} />;
   const { see, mail } = privacySettingsText;
   return (
     <div className={classes.parts}>

@@ -28,7 +28,7 @@ export function OwnProfile({ profile }: { profile: Profile }) {
             <Badge tone="plain" icon={<IconCalendar size={16} aria-hidden />}>
               {ownProfileText.memberSince(new Date(createdAt).getFullYear())}
             </Badge>
-            <PendingNote state={state} texts={ownProfileText} />
+            <PendingNote state={state} />
           </p>
         </div>
       </div>

@@ -1,7 +1,6 @@
 // One of the person's ratings in 'Mina betyg'.
 import type { OwnRating } from '../../../core/contract/ratings.ts';
 import { writtenAt } from '../../../core/rules/written-at.ts';
-import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import classes from '../../features/ratings/own-rating.module.css';
 import { RatingBadge } from '../../features/ratings/rating-badge.tsx';
 import { useNow } from '../../hooks/use-now.ts';
@@ -28,7 +27,7 @@ export function MyRating({ rating, onOpen }: { rating: OwnRating; onOpen: (marke
       </div>
       <p className={account.facts}>
         <span>{[marketLocation, writtenAt(Date.parse(updatedAt), now)].filter(Boolean).join(' · ')}</span>
-        <PendingNote state={stateOf(row)} texts={ratingScreenText} />
+        <PendingNote state={stateOf(row)} />
       </p>
       {comment && <p className={classes.comment}>{comment}</p>}
       {isHidden && <HiddenNote reason={hiddenReason} />}

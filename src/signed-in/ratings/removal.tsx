@@ -37,8 +37,6 @@ export function Removal({ market, rating, reply, userId, onShowWaiting }: Remova
   return rating.userId === userId && !reply ? null : <Moderators>{asking}</Moderators>;
 }
 
-const marks = { ...ratingScreenText, waiting: ratingScreenText.removalWaits };
-
 const Moderators = ({ children }: { children: ReactNode }) => (
   <Allowed permission="CONTENT_MODERATE">{children}</Allowed>
 );
@@ -48,7 +46,7 @@ function Waiting({ row, onShow }: { row: WaitingChange; onShow: () => void }) {
     <>
       {row.state === 'parked' && <p role="status">{row.status}</p>}
       <div className={own.unsent}>
-        <PendingNote state={stateOf(row)} texts={marks} />
+        <PendingNote state={stateOf(row)} what={ratingScreenText.removalWaits} />
         <span className={own.ways}>
           <UnsentWay row={row} onShow={onShow} />
         </span>

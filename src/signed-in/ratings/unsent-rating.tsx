@@ -37,7 +37,7 @@ export function UnsentRating({ marketId, onEdit, onShow }: UnsentRatingProps) {
   const isParked = row.state === 'parked';
   return (
     <div className={classes.unsent} role="status">
-      <PendingBadge state={state} texts={ratingScreenText} />
+      <PendingBadge state={state} />
       <span className={classes.ways}>
         {onEdit && (
           <Button tone="plain" onClick={onEdit}>

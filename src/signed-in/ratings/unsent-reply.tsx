@@ -1,6 +1,5 @@
 // A reply of one's own that waits to be sent, or was refused: whole, with the ways out.
 import { shownName } from '../../../core/rules/public-person.ts';
-import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import { type SessionUser, session } from '../../data/session/session-state.ts';
 import classes from '../../features/ratings/own-rating.module.css';
@@ -39,7 +38,7 @@ function Reply({ row, user, onOpenPerson, onShowWaiting }: UnsentReplyProps & { 
       <p className={classes.comment}>{String(row.body.content)}</p>
       {isParked && <p role="status">{row.status}</p>}
       <div className={classes.unsent}>
-        <PendingNote state={stateOf(row)} texts={ratingScreenText} />
+        <PendingNote state={stateOf(row)} />
         <span className={classes.ways}>
           <UnsentWay row={row} onShow={onShowWaiting} />
         </span>

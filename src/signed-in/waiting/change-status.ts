@@ -1,8 +1,10 @@
 // The status of a waiting change, as a code and as a text, and the possible actions.
 import { changeOf, isQueueable, undoOf } from '../../../core/rules/changes/changes.ts';
 import { textParts } from '../../../core/rules/changes/texts.ts';
+import { whyUnsent } from '../../../core/rules/why-unsent.ts';
 import { waitingText } from '../../../core/text/outbox.ts';
 import { changeStatusText } from '../../../core/text/waiting.ts';
+import { waitingMarkText } from '../../../core/text/waiting-marks.ts';
 import { isConflict, type WaitingChange } from '../../data/outbox/own-state.ts';
 
 type Kind = 'waits' | 'sending' | 'login' | 'refused' | 'conflict' | 'old' | 'depends' | 'unreadable';
@@ -29,7 +31,7 @@ export type ChangeAction = 'undo' | 'undo after' | 'try' | 'send anyway' | 'edit
 
 /** The status of a row. */
 export function changeStatus(row: WaitingChange, context: StatusContext): ChangeStatus {
-  const { isOffline, isPortal, needsLogin, rows, progress } = context;
+  const { rows, progress } = context;
   const status = (kind: Kind, text: string, needsYou = false): ChangeStatus => ({ kind, text, needsYou });
   if (row.words === waitingText.unreadable) return status('unreadable', waitingText.unreadable, true);
   if (row.state === 'parked') {
@@ -40,8 +42,8 @@ export function changeStatus(row: WaitingChange, context: StatusContext): Change
       return status('refused', sentence === null ? waitingText.refused : changeStatusText.refused(sentence), true);
     return status('depends', changeStatusText.depends(rows.find(({ key }) => row.dependsOn.includes(key))?.words));
   }
-  if (needsLogin) return status('login', changeStatusText.login);
-  if (isOffline) return status('waits', isPortal ? changeStatusText.portal : changeStatusText.noNet);
+  const why = whyUnsent(context);
+  if (why !== 'queued') return status(why === 'login' ? 'login' : 'waits', waitingMarkText[why]);
   const part = progress.get(row.key);
   if (row.state === 'sending') {
     return status(

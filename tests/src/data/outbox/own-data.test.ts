@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 // The page's own data when the browser evicts or cannot read storage (C11, C13), and changes made after the session has ended
 // (C7): nothing is lost silently.
+import { whenSentText } from '../../../../core/text/waiting-marks.ts';
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -233,6 +234,6 @@ describe('a change after the session has ended', () => {
     await act(async () => showSession({ user, needsLogin: true, pair: null }));
     await act(async () => toggleFavorite(barn));
     await until(() => toasts.get().length > 0);
-    expect(toasts.get()[0]?.text).toBe(`${favoriteText.removedHere} ${favoriteText.afterLogin}`);
+    expect(toasts.get()[0]?.text).toBe(`${favoriteText.removedHere} ${whenSentText.login}`);
   });
 });

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // The guestbook of a market: states, pages, who may do what, its forms, waiting changes and held deletions.
+import { waitingMarkText } from '../../../../core/text/waiting-marks.ts';
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -142,7 +143,7 @@ describe('refuses', () => {
     await type(area(), 'Hej!');
     await click(button(guestbookScreenText.post));
     await until(() => articles() === 1);
-    await says(guestbookScreenText.marks.waiting);
+    await says(waitingMarkText.noNet);
     expect(area()?.value).toBe('');
   });
 });
@@ -275,7 +276,7 @@ it('edits one thing at a time, keeps what was typed, and takes back what was not
   netAnswers(null);
   await click(button(communityText.save));
   await until(() => texts().join() === 'Text 11.,Text 2.');
-  await says(guestbookScreenText.editWaiting);
+  await says(waitingMarkText.after(guestbookScreenText.edited, waitingMarkText.noNet));
   await click(button(guestbookScreenText.undoLabel));
   await until(() => texts().join() === 'Text 1.,Text 2.');
 });
@@ -374,7 +375,7 @@ it('that the server refuses says why, and leads to the waiting changes, where al
   await type(area(), 'Text 26.');
   await click(button(guestbookScreenText.post));
   await says(guestbookText.tooMany(180));
-  expect(box.querySelector('article')?.textContent).toContain(guestbookScreenText.marks.refused);
+  expect(box.querySelector('article')?.textContent).toContain(waitingMarkText.refused);
   expect([...box.querySelectorAll('article button')].map((each) => each.textContent)).toEqual([waitingChipText.show]);
   await click(box.querySelector('article button'));
   expect(opened).toBe(1);
@@ -534,7 +535,7 @@ describe('a held deletion', () => {
     netAnswers(null);
     netAnswers((method) => (method === 'DELETE' ? refusal(403, 'Nej, inte den.') : refusal(404, 'nej')));
     await until(() => ownData.get().waiting[0]?.state === 'parked' && texts().join() === 'Text 1.');
-    await says(guestbookScreenText.marks.refused);
+    await says(waitingMarkText.refused);
     toasts.set([]);
     await act(() => takeBack(ownData.get().waiting[0]?.key ?? ''));
     expect(undo?.isConnected).toBe(false);

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 // The dialog that puts one market on lists.
+
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { favoriteText } from '../../../../core/text/favorites.ts';
 import { listErrorText, listText } from '../../../../core/text/lists.ts';
 import { listHereText, manageListsText, myListsText } from '../../../../core/text/my-lists.ts';
 import { failureText } from '../../../../core/text/sync.ts';
+import { whenSentText } from '../../../../core/text/waiting-marks.ts';
 import { connectivity } from '../../../../src/data/net/connectivity.ts';
 import { ownData } from '../../../../src/data/outbox/outbox.ts';
 import { isDirty } from '../../../../src/data/page/dirty.ts';
@@ -64,7 +65,7 @@ test('for a market on no list Gillade is preselected, and nothing changes before
   await submit();
   await until(() => sent().length === 1);
   expect(sent()).toEqual(['Gilla Röda ladan']);
-  expect(toasts.get()[0]?.text).toBe(`${listHereText.changed} ${favoriteText.later}`);
+  expect(toasts.get()[0]?.text).toBe(`${listHereText.changed} ${whenSentText.noNet}`);
 });
 
 test('for a market on a list its lists are preselected, and a move can be undone', async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // Reporting a post and a market: what is refused, which reasons there are, what is sent, and what is said afterwards.
+import { whenSentText } from '../../../../core/text/waiting-marks.ts';
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -103,7 +104,7 @@ it('is refused by the server with its sentence, and is kept', async () => {
   await until(() => said().includes(`${reportText.failedTitle}: ${reportText.own}`));
   await click(flag(post));
   await until(() => dialog()?.textContent?.includes(reportText.own));
-  expect(dialog()?.textContent).not.toContain(reportText.waiting);
+  expect(dialog()?.textContent).not.toContain(reportText.saved);
   await click(button(`${waitingChipText.show}: Rapportera inlägget`));
   expect(showWaiting).toHaveBeenCalledOnce();
   expect(waiting()).toMatchObject([{ state: 'parked', body: { reason: contentReasons.spam } }]);
@@ -185,7 +186,7 @@ it('offline is stored and says so, also when it is opened again; *Avbryt* forget
   expect(said().join()).toContain(reportText.saved);
   expect(waiting()[0]?.words).toBe('Rapportera Ladan');
   await click(flag(market));
-  await until(() => dialog()?.textContent?.includes(reportText.waiting));
+  await until(() => dialog()?.textContent?.includes(`${reportText.saved} ${whenSentText.noNet}`));
   expect(dialog()?.querySelector('input:checked')).toBeNull();
   await choose(marketReasons.other);
   await type(free(), 'Nej förresten');

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 // Sharing a market: what is refused, the ways to share for anybody and for who is signed in, and what is sent.
+import { whenSentText } from '../../../../core/text/waiting-marks.ts';
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { copyAddress, shareAddress } from '../../../../core/rules/market-link.ts';
-import { favoriteText } from '../../../../core/text/favorites.ts';
 import { detailText } from '../../../../core/text/markets-detail.ts';
 import { shareText } from '../../../../core/text/sharing.ts';
 import { waitingChipText } from '../../../../core/text/waiting.ts';
@@ -83,7 +83,7 @@ it('is refused by the server with its sentence, and can be sent again', async ()
   await until(() => said().includes(`${shareText.failed}: ${shareText.recipientFull(3600)}`));
   await click(button(detailText.share));
   await until(() => dialog()?.textContent?.includes(shareText.recipientFull(3600)));
-  expect(dialog()?.textContent).not.toContain(shareText.waiting);
+  expect(dialog()?.textContent).not.toContain(shareText.saved);
   await click(button(`${waitingChipText.show}: Dela Ladan med Gun`));
   expect(showWaiting).toHaveBeenCalledOnce();
   expect(waiting()).toMatchObject([{ state: 'parked', body: { recipientName: 'Gun' } }]);
@@ -206,7 +206,7 @@ it('says nothing of being shared to who takes it back', async () => {
   await until(() => said().length > 0 && waiting().length === 1);
   await act(async () => void (await cancel(waiting()[0]?.key ?? '')));
   await until(() => waiting().length === 0);
-  expect(said()).toEqual([`${shareText.saved} ${favoriteText.later}`]);
+  expect(said()).toEqual([`${shareText.saved} ${whenSentText.noNet}`]);
 });
 
 it('says nothing of being shared to who takes it back at once, while the server lets everything wait', async () => {
@@ -247,9 +247,9 @@ it('offline is stored, says so, and keeps each mail of its own', async () => {
   }
   await until(() => waiting().length === 2);
   expect(waiting().map(({ words }) => words)).toEqual(['Dela Ladan med Gun', 'Dela Ladan med Bo']);
-  expect(said()[0]).toBe(`${shareText.saved} ${favoriteText.later}`);
+  expect(said()[0]).toBe(`${shareText.saved} ${whenSentText.noNet}`);
   await open();
-  expect(dialog()?.textContent).toContain(shareText.waiting);
+  expect(dialog()?.textContent).toContain(`${shareText.saved} ${whenSentText.noNet}`);
 });
 
 it('says whether the sender’s name is in the mail', async () => {

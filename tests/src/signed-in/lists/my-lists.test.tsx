@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 // Own lists: limits, confirmations, toasts, and that typed text is kept.
+
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listLimits } from '../../../../core/contract/limits.ts';
-import { favoriteText } from '../../../../core/text/favorites.ts';
 import { fieldText } from '../../../../core/text/fields.ts';
 import { listErrorText, listText } from '../../../../core/text/lists.ts';
 import { listHereText, myListsText } from '../../../../core/text/my-lists.ts';
+import { waitingMarkText, whenSentText } from '../../../../core/text/waiting-marks.ts';
 import { ownData } from '../../../../src/data/outbox/outbox.ts';
 import { toasts } from '../../../../src/data/page/toasts.ts';
 import { isPrinting } from '../../../../src/hooks/printing.ts';
@@ -51,7 +52,7 @@ describe('the default list', () => {
     await click(section(listText.liked)?.querySelector('[role=switch]'));
     await until(() => stored().find(({ isDefault }) => isDefault)?.isPublic);
     expect(section(listText.liked)?.textContent).toContain(myListsText.isPublic);
-    expect(said()).toEqual([`${listHereText.saved(listText.liked)} ${favoriteText.later}`]);
+    expect(said()).toEqual([`${listHereText.saved(listText.liked)} ${whenSentText.noNet}`]);
   });
 });
 
@@ -101,8 +102,8 @@ describe('a new list', () => {
     await submit();
     await until(() => section('Vinyl'));
     expect(section('Vinyl')?.textContent).toContain('Bara jazz');
-    expect(section('Vinyl')?.textContent).toContain(myListsText.waiting);
-    expect(said()).toEqual([`${listHereText.saved('Vinyl')} ${favoriteText.later}`]);
+    expect(section('Vinyl')?.textContent).toContain(waitingMarkText.noNet);
+    expect(said()).toEqual([`${listHereText.saved('Vinyl')} ${whenSentText.noNet}`]);
     expect(dialog()).toBeNull();
   });
 
@@ -139,7 +140,7 @@ describe('a new list', () => {
     expect(toasts.get()).toMatchObject([
       { title: 'Kunde inte skapa listan', text: 'Du kan ha högst 100 listor. Ta bort någon först.' },
     ]);
-    await until(() => section('En till')?.textContent?.includes(myListsText.refused));
+    await until(() => section('En till')?.textContent?.includes(waitingMarkText.refused));
   });
 });
 
@@ -163,7 +164,7 @@ describe('an own list', () => {
     await click(button(myListsText.remove));
     await until(() => !section('Lampor'));
     expect(document.activeElement?.textContent).toBe(listText.liked);
-    expect(said()).toEqual([`${listHereText.removed('Lampor')} ${favoriteText.later}`]);
+    expect(said()).toEqual([`${listHereText.removed('Lampor')} ${whenSentText.noNet}`]);
   });
 
   it('has a market removed with undo', async () => {
@@ -171,7 +172,7 @@ describe('an own list', () => {
     await until(() => stored().find(({ id }) => id === lamps.id)?.marketCount === 0);
     expect(section('Lampor')?.textContent).toContain(myListsText.emptyList);
     const [message] = toasts.get();
-    expect(message?.text).toBe(`${listHereText.removed(barn.name)} ${favoriteText.later}`);
+    expect(message?.text).toBe(`${listHereText.removed(barn.name)} ${whenSentText.noNet}`);
     await act(async () => message?.action?.run());
     await until(() => button(myListsText.takeOff(barn.name, 'Lampor')));
     expect(ownData.get().waiting).toEqual([]);

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 // The note on a market: what is refused, what is stored without a net, what is sent, and that nothing typed is lost.
+import { waitingMarkText, whenSentText } from '../../../../core/text/waiting-marks.ts';
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noteLimits } from '../../../../core/contract/notes.ts';
 import { communityText } from '../../../../core/text/community.ts';
-import { favoriteText } from '../../../../core/text/favorites.ts';
 import { fieldText } from '../../../../core/text/fields.ts';
 import { noteText } from '../../../../core/text/notes.ts';
 import { waitingChipText } from '../../../../core/text/waiting.ts';
@@ -112,7 +112,7 @@ describe('is refused', () => {
     await write('Stolar');
     await rowOf('', ({ state }) => state === 'parked');
     expect(toasts.get()).toMatchObject([{ title: noteText.saveFailed, text: noteText.marketNotFound }]);
-    await until(() => box.textContent?.includes(noteText.refused));
+    await until(() => box.textContent?.includes(waitingMarkText.refused));
     expect(box.textContent).toContain('Stolar');
   });
 });
@@ -124,8 +124,8 @@ describe('without a net', () => {
     expect(box.textContent).toContain(noteText.why);
     await save('  Stolar\noch bord ');
     await until(() => box.textContent?.includes('Stolar\noch bord'));
-    expect(said()).toEqual([`${noteText.savedHere} ${favoriteText.later}`]);
-    await until(() => box.textContent?.includes(noteText.waiting));
+    expect(said()).toEqual([`${noteText.savedHere} ${whenSentText.noNet}`]);
+    await until(() => box.textContent?.includes(waitingMarkText.noNet));
     expect(document.activeElement).toBe(button(noteText.change(barn.name)));
     expect(waiting()).toMatchObject([{ call: 'setNote', version: 0, body: { text: 'Stolar\noch bord' } }]);
     await click(button(noteText.delete(barn.name)));
@@ -151,7 +151,7 @@ describe('without a net', () => {
     await save('  \n');
     await until(() => button(noteText.write));
     expect(stored()).toEqual([]);
-    expect(said()).toEqual([`${noteText.removedHere} ${favoriteText.later}`]);
+    expect(said()).toEqual([`${noteText.removedHere} ${whenSentText.noNet}`]);
     await save('Ny');
     // From the version that was deleted: it is no conflict with itself.
     await until(() => waiting()[0]?.body.text === 'Ny');
@@ -202,7 +202,7 @@ describe('what is typed and not saved', () => {
     await submit();
     await rowOf('', ({ reason }) => reason === 'conflict');
     expect(sent).toMatchObject([{ version: '"3"', body: { text: 'Mitt' } }]);
-    await until(() => box.textContent?.includes(noteText.refused));
+    await until(() => box.textContent?.includes(waitingMarkText.refused));
     // Saved again it would be refused again: the way out is in place of the buttons.
     expect(box.querySelector('[role=status]')?.textContent).toContain('ändrad på en annan enhet');
     expect([button(noteText.change(barn.name)), button(noteText.delete(barn.name)), field()]).toEqual([

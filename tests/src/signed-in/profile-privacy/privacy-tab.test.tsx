@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 // The settings for what others see and for mails.
+
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Profile } from '../../../../core/contract/profile.ts';
 import { mailFlags, privacyFlags } from '../../../../core/contract/profile.ts';
 import { privacySettingsText } from '../../../../core/text/profile-privacy.ts';
+import { waitingMarkText } from '../../../../core/text/waiting-marks.ts';
 import { ownData } from '../../../../src/data/outbox/outbox.ts';
 import { toasts } from '../../../../src/data/page/toasts.ts';
 import { PrivacyTab } from '../../../../src/signed-in/profile-privacy/privacy-tab.tsx';
@@ -46,8 +48,8 @@ test.each([
   expect(ownData.get().waiting.map((row) => [row.call, row.body])).toEqual([[call, { [flag]: true }]]);
   const switches = [...box.querySelectorAll<HTMLInputElement>('[role=switch]')];
   expect(switches.filter(({ checked }) => checked)).toEqual([switchOf(label)]);
-  expect(box.textContent?.split(privacySettingsText.waiting)).toHaveLength(2);
-  expect(lineOf(label)).toContain(privacySettingsText.waiting);
+  expect(box.textContent?.split(waitingMarkText.noNet)).toHaveLength(2);
+  expect(lineOf(label)).toContain(waitingMarkText.noNet);
 });
 
 test('offline a change is shown at once, and is pending as a separate row', async () => {
@@ -55,7 +57,7 @@ test('offline a change is shown at once, and is pending as a separate row', asyn
   await until(() => switchOf(city).checked);
   await click(switchOf(rating));
   await until(() => switchOf(rating).checked);
-  expect(lineOf(city)).toContain(privacySettingsText.waiting);
+  expect(lineOf(city)).toContain(waitingMarkText.noNet);
   expect(ownData.get().waiting.map(({ call, body }) => [call, body])).toEqual([
     ['setPrivacy', { showCity: true }],
     ['setMailFlags', { emailOnRating: true }],
@@ -80,5 +82,5 @@ test('a refusal shows an error, with separate texts for what others see and for 
     { title: 'Kunde inte uppdatera integritetsinställningar. Försök igen.', text: 'Åtkomst nekad' },
     { title: 'Kunde inte uppdatera e-postnotifieringar. Försök igen.', text: 'Åtkomst nekad' },
   ]);
-  await until(() => lineOf(city)?.includes(privacySettingsText.refused));
+  await until(() => lineOf(city)?.includes(waitingMarkText.refused));
 });

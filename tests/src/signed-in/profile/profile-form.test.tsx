@@ -1,4 +1,5 @@
 // The tab of the own profile and its form, with the real outbox and the real server: refusals, what is sent, what waits, drafts.
+import { waitingMarkText, whenSentText } from '../../../../core/text/waiting-marks.ts';
 import { ownServer } from '../../../helpers/own-server.ts';
 // The server's modules come before the page's globals.
 import '../../dom.ts';
@@ -8,7 +9,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { profileLimits } from '../../../../core/contract/profile.ts';
 import { authFormText } from '../../../../core/text/auth.ts';
 import { dateText } from '../../../../core/text/dates.ts';
-import { favoriteText } from '../../../../core/text/favorites.ts';
 import { changeText } from '../../../../core/text/outbox.ts';
 import { editProfileText, ownProfileText, profileFormText } from '../../../../core/text/profile.ts';
 import { shellText } from '../../../../core/text/shell.ts';
@@ -184,8 +184,8 @@ describe('is sent', () => {
     await until(() => waiting().length === 1);
     const version = profile()?.version;
     expect(waiting()).toMatchObject([{ version, body: { address: null, bio: null, postalCode: '352 31' } }]);
-    expect(toasts.get().at(-1)?.text).toBe(`${text.savedHere} ${favoriteText.later}`);
-    await until(() => document.body.textContent?.includes(ownProfileText.waiting));
+    expect(toasts.get().at(-1)?.text).toBe(`${text.savedHere} ${whenSentText.noNet}`);
+    await until(() => document.body.textContent?.includes(waitingMarkText.noNet));
     await goOnline();
     await arrived({ address: null, bio: null, postalCode: '352 31', city: 'Växjö' });
   });

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // 'Mina betyg': none, not on the device, five on a page, hidden with its reason, and what waits.
+import { waitingMarkText } from '../../../../core/text/waiting-marks.ts';
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
@@ -66,5 +67,5 @@ it('changed offline are there at once, with their badge', async () => {
   const input = { params: { id: sampleId(1) }, body: { rating: 5, comment: null }, names: { market: 'Röda ladan' } };
   await act(async () => void (await enqueue('rateMarket', input)));
   await until(() => entries()[0]?.textContent?.includes(ratingScreenText.outOf(5)));
-  expect(entries()[0]?.textContent).toContain(ratingScreenText.waiting);
+  expect(entries()[0]?.textContent).toContain(waitingMarkText.noNet);
 });

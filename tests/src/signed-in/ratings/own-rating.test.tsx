@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // The own rating of a market: what is refused, by keyboard, offline, changed, deleted, hidden and taken back.
+import { waitingMarkText } from '../../../../core/text/waiting-marks.ts';
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -120,7 +121,7 @@ describe('is refused', () => {
     await choose(5);
     await submit();
     await until(() => box.textContent?.includes(ratingText.tooManyInADay(60)));
-    expect(box.textContent).toContain(ratingScreenText.refused);
+    expect(box.textContent).toContain(waitingMarkText.refused);
     expect(said().join()).toContain(ratingText.tooManyInADay(60));
     await click(button(communityText.edit));
     expect(stars().map(({ checked }) => checked)).toEqual([false, false, false, false, true]);
@@ -164,7 +165,7 @@ it('that is being sent shows its badge together with what can be done about it',
   await choose(4);
   await submit();
   await until(() => button(changeActionText.undo) ?? button(communityText.edit));
-  expect(box.querySelector('[role=group] [role=status]')?.textContent).toContain(ratingScreenText.waiting);
+  expect(box.querySelector('[role=group] [role=status]')?.textContent).toContain(waitingMarkText.queued);
   await act(async () => answer.resolve(refusal(422, ratingText.tooManyInADay(60))));
   await until(() => box.textContent?.includes(ratingText.tooManyInADay(60)));
 });
@@ -176,7 +177,7 @@ describe('offline', () => {
     await type(field(), '  Trevligt  ');
     submitButton()?.focus();
     await submit();
-    await until(() => box.textContent?.includes(ratingScreenText.waiting));
+    await until(() => box.textContent?.includes(waitingMarkText.noNet));
     expect(box.textContent).toContain(ratingScreenText.countsHere);
     expect(document.activeElement).toBe(button(ratingScreenText.edit));
     const { id } = own() ?? {};
@@ -194,7 +195,7 @@ describe('offline', () => {
     );
     await until(() => waiting().length === 0);
     expect(sent).toEqual([['POST', `/api/markets/${market.id}/ratings`, { id, rating: 4, comment: 'Trevligt' }]]);
-    await until(() => !box.textContent?.includes(ratingScreenText.waiting));
+    await until(() => !box.textContent?.includes(ratingScreenText.countsHere));
   });
 
   it('changed from 3 to 5 moves average, count and distribution, and back when it is taken back', async () => {
@@ -284,7 +285,7 @@ describe('offline', () => {
       }),
     );
     await until(() => waiting().length === 0 && asked.some((path) => path.endsWith('/statistics')));
-    await until(() => !box.textContent?.includes(ratingScreenText.waiting));
+    await until(() => !box.textContent?.includes(ratingScreenText.countsHere));
     look();
     watch.disconnect();
     expect([...averages]).toEqual(['4,5 av 5']);

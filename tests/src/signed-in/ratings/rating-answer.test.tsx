@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // Replies to ratings: for the verified owner alone, refused when empty or too long, shown while they wait, and what was refused is kept.
+import { waitingMarkText } from '../../../../core/text/waiting-marks.ts';
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -119,7 +120,7 @@ it('wait offline under their rating, and can be taken back', async () => {
   await type(field(), 'Tack för besöket');
   await submit();
   const first = () => box.querySelectorAll('article')[0]?.textContent;
-  await until(() => first()?.includes('Tack för besöket') && first()?.includes(ratingScreenText.waiting));
+  await until(() => first()?.includes('Tack för besöket') && first()?.includes(waitingMarkText.noNet));
   expect(document.activeElement).toBe(replyTo(1));
   expect(waiting()).toMatchObject([
     { call: 'replyToRating', params: { ratingId: aRating(1).id }, body: { content: 'Tack för besöket' } },
@@ -136,7 +137,7 @@ it('wait under the name that others will see', async () => {
   await type(field(), 'Tack för besöket');
   await submit();
   const first = () => box.querySelectorAll('article')[0]?.textContent;
-  await until(() => first()?.includes('Tack för besöket') && first()?.includes(ratingScreenText.waiting));
+  await until(() => first()?.includes('Tack för besöket') && first()?.includes(waitingMarkText.noNet));
   expect(first()).toContain(personText.hiddenName);
   expect(first()).not.toContain('Ek');
 });

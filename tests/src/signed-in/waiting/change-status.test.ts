@@ -1,6 +1,8 @@
 // The status of a waiting change and its actions.
+
 import { describe, expect, it } from 'vitest';
 import { changeStatusText } from '../../../../core/text/waiting.ts';
+import { waitingMarkText } from '../../../../core/text/waiting-marks.ts';
 import type { WaitingChange } from '../../../../src/data/outbox/own-state.ts';
 import { actionsFor, changeStatus } from '../../../../src/signed-in/waiting/change-status.ts';
 import { outboxRow } from '../../../helpers/outbox-row.ts';
@@ -31,8 +33,8 @@ describe('the status text', () => {
   });
 
   it('shows why the device is offline, if known', () => {
-    expect(textOf(tried, { isOffline: true })).toBe(changeStatusText.noNet);
-    expect(textOf(tried, { isOffline: true, isPortal: true })).toBe(changeStatusText.portal);
+    expect(textOf(tried, { isOffline: true })).toBe(waitingMarkText.noNet);
+    expect(textOf(tried, { isOffline: true, isPortal: true })).toBe(waitingMarkText.portal);
   });
 
   it('shows how far an upload has come, only while it is sent', () => {

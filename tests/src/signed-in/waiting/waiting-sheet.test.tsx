@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // The sheet of waiting changes: the text of every status, and every action with the real outbox.
+
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteLimits } from '../../../../core/contract/notes.ts';
@@ -7,6 +8,7 @@ import { noteText } from '../../../../core/text/notes.ts';
 import { changeText, waitingText } from '../../../../core/text/outbox.ts';
 import { privacySettingsText } from '../../../../core/text/profile-privacy.ts';
 import { changeActionText, changeStatusText, clashText, waitingSheetText } from '../../../../core/text/waiting.ts';
+import { waitingMarkText } from '../../../../core/text/waiting-marks.ts';
 import { heardFrom } from '../../../../src/data/net/clock-offset.ts';
 import { connectivity } from '../../../../src/data/net/connectivity.ts';
 import { enqueue } from '../../../../src/data/outbox/outbox.ts';
@@ -64,18 +66,18 @@ describe('the text of each status', () => {
   it('is offline and just now', async () => {
     await like('Kupan', barn);
     await until(() => line('Gilla Kupan'));
-    expect(textOf('Gilla Kupan')).toContain(changeStatusText.noNet);
+    expect(textOf('Gilla Kupan')).toContain(waitingMarkText.noNet);
     expect(textOf('Gilla Kupan')).toContain(waitingSheetText.now);
   });
 
   it('is a captive portal, with what to do', async () => {
     netAnswers(() => new Response('<html>Logga in</html>', { headers: { 'content-type': 'text/html' } }));
     await like('Kupan', barn);
-    await until(() => textOf('Gilla Kupan').includes(changeStatusText.portal));
+    await until(() => textOf('Gilla Kupan').includes(waitingMarkText.portal));
     expect(document.querySelector('dialog')?.textContent).toContain(waitingSheetText.goes.portal);
     netAnswers(null);
     await act(async () => connectivity.unreachable('timeout'));
-    expect(textOf('Gilla Kupan')).toContain(changeStatusText.noNet);
+    expect(textOf('Gilla Kupan')).toContain(waitingMarkText.noNet);
   });
 
   it('is sending, with undo after sending as the only action', async () => {
@@ -96,7 +98,7 @@ describe('the text of each status', () => {
     const user = session.get()?.user;
     if (!user) throw new Error('nobody');
     await act(async () => showSession({ user, needsLogin: true, pair: null }));
-    await until(() => textOf('Gilla Kupan').includes(changeStatusText.login));
+    await until(() => textOf('Gilla Kupan').includes(waitingMarkText.login));
     await click(button(waitingSheetText.logIn));
     expect(loggedIn).toBe(1);
   });
@@ -529,7 +531,7 @@ describe('a picture that waits', () => {
     await send(upload(1));
     await until(() => picture()?.getAttribute('src'));
     expect(picture()?.getAttribute('src')).toBe('blob:image/jpeg/1000');
-    expect(textOf(photo)).toContain(changeStatusText.noNet);
+    expect(textOf(photo)).toContain(waitingMarkText.noNet);
     expect(action(changeActionText.edit, photo)).toBeUndefined();
     await click(action(changeActionText.undo, photo));
     await until(() => !line(photo));

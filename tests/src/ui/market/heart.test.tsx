@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 // The like button: sign-in, pending state, refusals and undo.
+
 import { act } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { favoriteText } from '../../../../core/text/favorites.ts';
 import { listErrorText } from '../../../../core/text/lists.ts';
+import { waitingMarkText, whenSentText } from '../../../../core/text/waiting-marks.ts';
 import { connectivity } from '../../../../src/data/net/connectivity.ts';
 import { ownData } from '../../../../src/data/outbox/outbox.ts';
 import { toasts } from '../../../../src/data/page/toasts.ts';
@@ -58,23 +60,23 @@ test('offline it is pressed at once, and a text says that it waits', async () =>
   await click(heart());
   await until(isPressed);
   expect(heart()?.textContent).toBe(`${favoriteText.like(market.name)}, ${favoriteText.waiting}`);
-  expect(box.textContent).toContain(favoriteText.unsent(true, favoriteText.noNet));
+  expect(box.textContent).toContain(waitingMarkText.after(favoriteText.liked, waitingMarkText.noNet));
   expect(toasts.get()).toEqual([]);
 });
 
 test('the note shows what the like waits for: the network, a sign-in, or its turn in the queue', async () => {
   await signIn({ lists: [likedList()] });
   await click(heart());
-  await until(() => box.textContent?.includes(favoriteText.unsent(true, favoriteText.noNet)));
+  await until(() => box.textContent?.includes(waitingMarkText.after(favoriteText.liked, waitingMarkText.noNet)));
   // The server is reachable but overloaded.
   await act(async () => netAnswers(() => refusal(503, 'Strax.')));
-  await until(() => box.textContent?.includes(favoriteText.unsent(true, favoriteText.queued)));
+  await until(() => box.textContent?.includes(waitingMarkText.after(favoriteText.liked, waitingMarkText.queued)));
   const { user } = session.get() ?? {};
   await act(async () => user && showSession({ user, needsLogin: true, pair: null }));
-  expect(box.textContent).toContain(favoriteText.unsent(true, favoriteText.login));
+  expect(box.textContent).toContain(waitingMarkText.after(favoriteText.liked, waitingMarkText.login));
   await act(async () => connectivity.unreachable());
   // The network alone would not be enough.
-  expect(box.textContent).toContain(favoriteText.unsent(true, favoriteText.login));
+  expect(box.textContent).toContain(waitingMarkText.after(favoriteText.liked, waitingMarkText.login));
 });
 
 test('an unlike can be undone from the toast, after which nothing is queued', async () => {
@@ -83,7 +85,7 @@ test('an unlike can be undone from the toast, after which nothing is queued', as
   await click(heart());
   await until(() => !isPressed());
   const [said] = toasts.get();
-  expect(said?.text).toBe(`${favoriteText.removedHere} ${favoriteText.later}`);
+  expect(said?.text).toBe(`${favoriteText.removedHere} ${whenSentText.noNet}`);
   expect(said?.action?.label).toBe(favoriteText.undo);
   said?.action?.run();
   await until(isPressed);
@@ -98,5 +100,5 @@ test('an immediate refusal shows the server’s message, and the heart keeps its
   await until(() => toasts.get().length > 0);
   expect(toasts.get()).toMatchObject([{ title: listErrorText.add, text: 'Loppisen finns inte.', tone: 'bad' }]);
   await until(() => heart()?.textContent?.includes(favoriteText.refused));
-  expect(box.textContent).toContain(favoriteText.refusedMark);
+  expect(box.textContent).toContain(waitingMarkText.refused);
 });

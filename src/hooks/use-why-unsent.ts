@@ -1,11 +1,11 @@
-// Why unsent changes are not sent; of two reasons, the one to resolve first.
+// What keeps unsent changes on the device, for their marks.
+import { type WhyUnsent, whyUnsent } from '../../core/rules/why-unsent.ts';
 import { connectivity } from '../data/net/connectivity.ts';
 import { session } from '../data/session/session-state.ts';
 import { useObservable } from './use-observable.ts';
 
-/** Null: no reason, they are sent without user action. */
-export function useHeldUpBy(): 'login' | 'noNet' | null {
+export function useWhyUnsent(): WhyUnsent {
   const needsLogin = useObservable(session)?.needsLogin === true;
   const isOffline = useObservable(connectivity) === 'offline';
-  return needsLogin ? 'login' : isOffline ? 'noNet' : null;
+  return whyUnsent({ needsLogin, isOffline, isPortal: useObservable(connectivity.portal) });
 }

@@ -1,11 +1,12 @@
 // Texts the server writes into pages: the head of a shared market, and pages served instead of the app.
+import { inTown } from './in-town.ts';
 
 export const headText = {
   site: 'Loppis',
   tagline: 'Loppisar i hela Sverige, även utan nät',
-  marketTitle: (name: string, city: string) => `${name}, loppis i ${city} – Loppis`,
+  marketTitle: (name: string, city: string) => `${inTown(name, city, `${name}, loppis`)} – Loppis`,
   marketDescription: (name: string, city: string) =>
-    `${name} är en loppis i ${city}. Se öppettider, adress och karta på Loppis.`,
+    `${inTown(name, city, `${name} är en loppis`)}. Se öppettider, adress och karta på Loppis.`,
 } as const;
 
 export const pageText = {

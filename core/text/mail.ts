@@ -1,4 +1,5 @@
 // Texts of the mails: subject (which is the heading too), text before the button, button, text after it, and why the mail is sent.
+import { inTown } from './in-town.ts';
 
 interface MailText {
   /** Never contains text written by other users. */
@@ -139,7 +140,7 @@ export const mailWords = {
 
 /** Who shares which market; `sender` is null for a hidden name. */
 export const sharedLine = (sender: string | null, market: string, city: string) =>
-  `${sender ?? 'En användare på Loppis'} tycker att du ska titta på ${market} i ${city}.`;
+  `${sender ?? 'En användare på Loppis'} tycker att du ska titta på ${inTown(market, city)}.`;
 
 /** Instead of the text of `confirm`, when several registrations of one address are pending. */
 export const severalText = {

@@ -1,4 +1,5 @@
 // Texts of the market detail: badges, hours, place, contact, owner, sharing.
+import { inTown } from './in-town.ts';
 
 const counted = (one: string, many: string) => (count: number, written: string) =>
   `${written} ${count === 1 ? one : many}`;
@@ -50,7 +51,7 @@ export const detailText = {
   copied: 'Kopierad',
   copyFailed: 'Det gick inte att kopiera',
   shareTitle: (name: string) => `${name} – Loppis`,
-  shareWords: (name: string, city: string) => `${name} i ${city}`,
+  shareWords: (name: string, city: string) => inTown(name, city),
   picture: (name: string) => `Bild från ${name}`,
 
   notPublic: 'Betyg, gästbok, listor och delning kommer när loppisen syns för alla.',

@@ -1,4 +1,5 @@
 // Texts of the user's own account: the menu, the account sheet, the view 'Mitt konto', and toasts.
+import { written } from './written.ts';
 
 export const accountText = {
   account: 'Konto',
@@ -12,9 +13,9 @@ export const accountText = {
   myAccount: 'Mitt konto',
   /** Accessible name of the menu button. */
   menuOf: (name: string) => `Konto: ${name}`,
-  liked: (count: number) => `Gillade (${count})`,
+  liked: (count: number) => `Gillade (${written(count)})`,
   likedNone: 'Tryck på hjärtat hos en loppis, så finns den här.',
-  more: (count: number) => `+${count} fler...`,
+  more: (count: number) => `+${written(count)} fler...`,
   allLists: 'Visa alla listor',
   owned: 'Mina loppisar',
   why: 'Med ett konto gillar du loppisar, samlar dem i listor, sätter betyg och skriver i gästböcker.',

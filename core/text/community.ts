@@ -1,4 +1,5 @@
 // Texts for what people write on markets: authors, badges, states, paging.
+import { written } from './written.ts';
 
 const withReason = (sentence: string, reason: string | null) => (reason ? `${sentence} Skäl: ${reason}` : sentence);
 
@@ -22,7 +23,9 @@ export const communityText = {
   previous: 'Föregående sida',
   next: 'Nästa sida',
   page: (first: number, last: number, total: number) =>
-    first === last ? `${first} av ${total}` : `${first}–${last} av ${total}`,
+    first === last
+      ? `${written(first)} av ${written(total)}`
+      : `${written(first)}–${written(last)} av ${written(total)}`,
   /** Of an answer that is kept on the device and cannot be renewed. */
   age: {
     guestbook: (when: string, isOffline: boolean) => `${notNow(isOffline)} – gästboken som den var ${when}`,

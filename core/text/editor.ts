@@ -1,4 +1,5 @@
 // Texts of the editor of formatted text.
+import { written } from './written.ts';
 
 export const editorText = {
   toolbar: 'Textformat',
@@ -8,7 +9,7 @@ export const editorText = {
   bulletList: 'Punktlista',
   orderedList: 'Numrerad lista',
   quote: 'Citat',
-  count: (length: number, limit: number) => `${length} av ${limit} tecken`,
+  count: (length: number, limit: number) => `${written(length)} av ${written(limit)} tecken`,
   linkTitle: 'Länk',
   linkAddress: 'Adress',
   linkAddressHint: 'Till exempel loppis.se eller en mejladress',

@@ -1,4 +1,5 @@
 // Texts of a person's own export: the screen, and the server's refusals.
+import { written } from './written.ts';
 
 export const exportText = {
   onceADay: 'Du kan packa en låda om dagen.',
@@ -7,7 +8,7 @@ export const exportText = {
   elsewhere: 'Filen går inte att nå just nu. Försök igen om en stund.',
 } as const;
 
-const of = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
+const of = (count: number, one: string, several: string) => `${written(count)} ${count === 1 ? one : several}`;
 
 export const exportScreenText = {
   title: 'Dina uppgifter',
@@ -41,9 +42,9 @@ export const exportScreenText = {
   liked: (count: number) => of(count, 'gillad', 'gillade'),
   lists: (count: number) => of(count, 'lista', 'listor'),
   notes: (count: number) => of(count, 'anteckning', 'anteckningar'),
-  ratings: (count: number) => `${count} betyg`,
-  ratingReplies: (count: number) => `${count} svar på betyg`,
-  posts: (count: number) => `${count} inlägg i gästböcker`,
+  ratings: (count: number) => `${written(count)} betyg`,
+  ratingReplies: (count: number) => `${written(count)} svar på betyg`,
+  posts: (count: number) => `${written(count)} inlägg i gästböcker`,
   reports: (count: number) => of(count, 'rapport', 'rapporter'),
   markets: (count: number) => of(count, 'loppis', 'loppisar'),
   pictures: (count: number) => of(count, 'bild', 'bilder'),

@@ -1,4 +1,5 @@
 // Texts of the guestbook on a market: its form, its actions and its states.
+import { written } from './written.ts';
 
 export const guestbookScreenText = {
   write: 'Skriv ett inlägg',
@@ -7,7 +8,7 @@ export const guestbookScreenText = {
   editReply: 'Ändra svaret',
   replyTo: (name: string) => `Svara ${name}`,
   whySignIn: 'Du behöver ett konto för att skriva i gästböcker.',
-  count: (length: number, limit: number) => `${length} av ${limit} tecken`,
+  count: (length: number, limit: number) => `${written(length)} av ${written(limit)} tecken`,
   /** Above a draft whose post or reply shows no form. */
   lostDraft: {
     edit: 'Du har en ändring som inte är sparad, av något som inte kan ändras här.',

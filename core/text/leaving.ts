@@ -1,7 +1,8 @@
 // Texts of the screen where people leave, and of what the server refuses there.
+import { written } from './written.ts';
 
 /** A count with its noun, such as '1 loppis' or '2 loppisar'. */
-const several = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+const several = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${written(count)} ${many}`);
 
 export const leavingText = {
   title: 'Lämna Loppis',
@@ -18,33 +19,33 @@ export const leavingText = {
   /** Null when there is neither. */
   lists: (likes: number, lists: number): string | null => {
     const parts = [
-      ...(likes > 0 ? [`${likes} gillade`] : []),
+      ...(likes > 0 ? [`${written(likes)} gillade`] : []),
       ...(lists > 0 ? [several(lists, 'lista', 'listor')] : []),
     ];
     return parts.length === 0 ? null : parts.join(' och ');
   },
   notes: (count: number) => several(count, 'anteckning', 'anteckningar'),
-  posts: (count: number) => (count === 1 ? '1 inlägg i en gästbok' : `${count} inlägg i gästböcker`),
+  posts: (count: number) => (count === 1 ? '1 inlägg i en gästbok' : `${written(count)} inlägg i gästböcker`),
   /** Undefined for none. */
   answeredPosts: (count: number) =>
-    count === 0 ? undefined : `${count === 1 ? 'Ett' : count} som fått svar läses som ”Borttaget”`,
-  ratingReplies: (count: number) => `${count} svar på betyg`,
+    count === 0 ? undefined : `${count === 1 ? 'Ett' : written(count)} som fått svar läses som ”Borttaget”`,
+  ratingReplies: (count: number) => `${written(count)} svar på betyg`,
   pictures: (count: number) => several(count, 'bild du har laddat upp', 'bilder du har laddat upp'),
   mails: (count: number) =>
     several(count, 'mejl till dig som inte har skickats', 'mejl till dig som inte har skickats'),
-  contact: (count: number) => `Telefon och mejl på ${count === 1 ? 'din loppis' : `dina ${count} loppisar`}`,
+  contact: (count: number) => `Telefon och mejl på ${count === 1 ? 'din loppis' : `dina ${written(count)} loppisar`}`,
   stays: 'Det här stannar',
   market: 'Utan ägare. Någon annan kan ta över.',
   entered: (count: number) => several(count, 'loppis som du har lagt in', 'loppisar som du har lagt in'),
   enteredHow: (count: number) => `${count === 1 ? 'Den finns' : 'De finns'} kvar, men inte att det var du.`,
-  ratings: (count: number) => `${count} betyg`,
+  ratings: (count: number) => `${written(count)} betyg`,
   ratingsHow: 'Stjärnorna är kvar, men inte kommentarerna eller att det var du.',
   log: 'Tider i säkerhetsloggen',
   logHow: 'Vad som hände och när, utan namn och adress. Högst ett år.',
   copies: 'Säkerhetskopior',
   copiesHow: 'Tills de kastas. Läses en in igen tas ditt konto bort ur den först.',
   waiting: (count: number) => several(count, 'ändring väntar', 'ändringar väntar'),
-  waitingMore: (count: number) => `och ${count} till`,
+  waitingMore: (count: number) => `och ${written(count)} till`,
   waitingLost: (count: number) =>
     count === 1
       ? 'Den är inte skickad än. Den slängs om du lämnar.'

@@ -1,4 +1,5 @@
 // Texts of the market search.
+import { written } from './written.ts';
 
 export const searchText = {
   title: 'Sök loppis',
@@ -8,7 +9,7 @@ export const searchText = {
   none: 'Inga träffar',
   noneHelp: (query: string) => `Ingen loppis passar ”${query}”. Kontrollera stavningen, eller sök på orten.`,
   clear: 'Rensa',
-  found: (count: number) => (count === 1 ? '1 träff' : `${count} träffar`),
+  found: (count: number) => (count === 1 ? '1 träff' : `${written(count)} träffar`),
   empty: 'Loppisarna är inte hämtade till enheten än. Försök igen om en stund.',
   failed: 'Sökningen gick inte att göra. Försök igen.',
   /** Titles of the groups of hits. */

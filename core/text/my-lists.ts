@@ -1,4 +1,5 @@
 // Texts of the screens for creating, editing and choosing own lists.
+import { written } from './written.ts';
 
 /** Texts of the dialogs and of the tab with the person's lists. */
 export const myListsText = {
@@ -11,7 +12,7 @@ export const myListsText = {
   optional: 'valfritt',
   save: 'Spara',
   cancel: 'Avbryt',
-  count: (count: number) => (count === 1 ? '1 loppis' : `${count} loppisar`),
+  count: (count: number) => (count === 1 ? '1 loppis' : `${written(count)} loppisar`),
   isPublic: 'Offentlig',
   isPrivate: 'Privat',
   showToOthers: 'Visa för andra',
@@ -28,7 +29,7 @@ export const myListsText = {
   takeOff: (market: string, list: string) => `Ta bort ${market} från ${list}`,
   emptyLiked: 'Tryck på hjärtat hos en loppis, så hamnar den här.',
   emptyList: 'Öppna en loppis och välj Lägg i lista.',
-  more: (count: number) => `Visa ${count} till`,
+  more: (count: number) => `Visa ${written(count)} till`,
   fewer: 'Visa färre',
   noneYet: 'Du har inga egna listor än.',
   notHere: 'Dina listor har inte hämtats till den här enheten än. De kommer när du har nät.',
@@ -61,10 +62,10 @@ export const listDoneText = {
   updated: (name: string) => `Listan ”${name}” är sparad.`,
   removed: (name: string) => `Listan ”${name}” är borttagen.`,
   added: (list: string) => `Sparad i ${list}.`,
-  addedTo: (count: number) => `Sparad i ${count} listor.`,
+  addedTo: (count: number) => `Sparad i ${written(count)} listor.`,
   taken: (market: string, list: string) => `”${market}” är borttagen från ${list}.`,
   takenFrom: (list: string) => `Borttagen från ${list}.`,
-  takenFromMany: (count: number) => `Borttagen från ${count} listor.`,
+  takenFromMany: (count: number) => `Borttagen från ${written(count)} listor.`,
   changed: 'Listorna är sparade.',
   shown: (name: string) => `Listan ”${name}” är nu offentlig.`,
   hidden: (name: string) => `Listan ”${name}” är nu privat.`,

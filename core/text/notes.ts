@@ -1,4 +1,5 @@
 // Texts of private notes on markets.
+import { written } from './written.ts';
 
 export const noteText = {
   /** Heading on a market, of one note. */
@@ -20,7 +21,7 @@ export const noteText = {
   showLess: 'Visa mindre',
   /** Of the same buttons in a list, for screen readers. */
   showAllOf: (market: string) => `Visa hela anteckningen om ${market}`,
-  more: (count: number) => `Visa ${count} till`,
+  more: (count: number) => `Visa ${written(count)} till`,
   none: 'Du har inga anteckningar än. Öppna en loppis och skriv en där.',
   notHere: 'Dina anteckningar har inte hämtats till den här enheten än. De kommer när du har nät.',
   notLoaded: 'Kunde inte ladda dina anteckningar. Försök igen senare.',

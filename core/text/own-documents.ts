@@ -1,4 +1,5 @@
 // Words of the signed-in person's own documents: a conflict in one, and its line in the offline report.
+import { written } from './written.ts';
 
 const choose = (what: string) => `${what} på en annan enhet. Välj vad som ska gälla.`;
 
@@ -19,8 +20,8 @@ export interface OwnDocumentText {
 export const ownDocumentText = {
   lists: {
     conflict: choose('Listan är ändrad'),
-    conflicts: (count) => choose(`${count} listor är ändrade`),
-    readiness: { name: 'Dina listor', amount: (count) => (count === 1 ? '1 lista' : `${count} listor`) },
+    conflicts: (count) => choose(`${written(count)} listor är ändrade`),
+    readiness: { name: 'Dina listor', amount: (count) => (count === 1 ? '1 lista' : `${written(count)} listor`) },
   },
   profile: {
     conflict: choose('Profilen är ändrad'),
@@ -29,20 +30,20 @@ export const ownDocumentText = {
   },
   markets: {
     conflict: choose('Loppisen är ändrad'),
-    conflicts: (count) => choose(`${count} loppisar är ändrade`),
+    conflicts: (count) => choose(`${written(count)} loppisar är ändrade`),
     readiness: null,
   },
   notes: {
     conflict: choose('Anteckningen är ändrad'),
-    conflicts: (count) => choose(`${count} anteckningar är ändrade`),
+    conflicts: (count) => choose(`${written(count)} anteckningar är ändrade`),
     readiness: {
       name: 'Dina anteckningar',
-      amount: (count) => (count === 1 ? '1 anteckning' : `${count} anteckningar`),
+      amount: (count) => (count === 1 ? '1 anteckning' : `${written(count)} anteckningar`),
     },
   },
   ratings: {
     conflict: choose('Betyget är ändrat'),
-    conflicts: (count) => choose(`${count} betyg är ändrade`),
+    conflicts: (count) => choose(`${written(count)} betyg är ändrade`),
     readiness: { name: 'Dina betyg', amount: null },
   },
 } as const satisfies Record<string, OwnDocumentText>;

@@ -1,4 +1,5 @@
 // Texts of the screens of ratings. Apart from those of the calls, which load earlier.
+import { written } from './written.ts';
 
 export const ratingScreenText = {
   all: 'Alla betyg',
@@ -21,7 +22,7 @@ export const ratingScreenText = {
   chooseFirst: 'Välj stjärnor först.',
   comment: 'Kommentar',
   optional: 'valfritt',
-  typed: (count: number, limit: number) => `${count} av ${limit} tecken`,
+  typed: (count: number, limit: number) => `${written(count)} av ${written(limit)} tecken`,
   save: 'Spara betyget',
   savedHere: 'Betyget är sparat på enheten.',
   saved: 'Betyget är sparat.',

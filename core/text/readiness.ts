@@ -1,4 +1,5 @@
 // Texts of what works offline: the report of what is stored, fetching the rest, and the space used.
+import { written } from './written.ts';
 
 export const readinessText = {
   heading: 'Utan nät',
@@ -7,7 +8,7 @@ export const readinessText = {
   missing: (count: number) =>
     count === 1
       ? 'En del saknas för att allt ska fungera utan nät.'
-      : `${count} delar saknas för att allt ska fungera utan nät.`,
+      : `${written(count)} delar saknas för att allt ska fungera utan nät.`,
   reading: 'Läser vad som finns på enheten',
   open: 'Visa vad som finns på enheten',
   title: 'Utan nät',
@@ -35,13 +36,13 @@ export const readyPartText = {
   marketCount: (count: string) => `${count} loppisar`,
   someMarkets: (count: string, of: string) => `${count} av ${of} sidor`,
   community: 'Betyg och gästböcker',
-  communityCount: (count: number) => (count === 1 ? 'för 1 loppis' : `för ${count} loppisar`),
-  someCommunity: (count: number, of: number) => `för ${count} av ${of} gillade loppisar`,
+  communityCount: (count: number) => (count === 1 ? 'för 1 loppis' : `för ${written(count)} loppisar`),
+  someCommunity: (count: number, of: number) => `för ${written(count)} av ${written(of)} gillade loppisar`,
   noCommunity: 'För loppisar som du gillar eller har tittat på går de att läsa utan nät.',
   profiles: 'Profiler',
-  profileCount: (count: number) => (count === 1 ? '1 profil' : `${count} profiler`),
+  profileCount: (count: number) => (count === 1 ? '1 profil' : `${written(count)} profiler`),
   noProfiles: 'Profiler du har tittat på går att öppna igen utan nät.',
-  areaCount: (count: number) => (count === 1 ? '1 område' : `${count} områden`),
+  areaCount: (count: number) => (count === 1 ? '1 område' : `${written(count)} områden`),
   noAreas: 'Gator runt en loppis sparas från loppisens sida.',
   brokenAreas: 'Delar av en sparad karta är borta. Spara den igen.',
 } as const;

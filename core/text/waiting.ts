@@ -1,7 +1,8 @@
 // Texts of the waiting changes: the chip, the sheet, the choice between two versions, the question at sign-out, and losses.
 import { spanText } from './span.ts';
+import { written } from './written.ts';
 
-const changes = (count: number) => (count === 1 ? '1 ändring' : `${count} ändringar`);
+const changes = (count: number) => (count === 1 ? '1 ändring' : `${written(count)} ändringar`);
 
 /** Texts of the chip. */
 export const waitingChipText = {
@@ -11,7 +12,7 @@ export const waitingChipText = {
   login: (count: number) => `${changes(count)} väntar på inloggning`,
   needsYou: (count: number) => `${changes(count)} behöver ditt svar`,
   /** Appended to `needsYou`, for those that only wait. */
-  andWaiting: (count: number) => `${count} väntar`,
+  andWaiting: (count: number) => `${written(count)} väntar`,
   show: 'Visa',
 } as const;
 
@@ -22,7 +23,7 @@ export const waitingSheetText = {
     count === 1 ? `Sparad på enheten. Den skickas ${when}.` : `Sparade på enheten. De skickas ${when}.`,
   /** Some of them need a decision. */
   leadMixed: (needing: number, when: string) =>
-    `Sparade på enheten. ${needing === 1 ? 'En' : needing} behöver ditt svar, resten skickas ${when}.`,
+    `Sparade på enheten. ${needing === 1 ? 'En' : written(needing)} behöver ditt svar, resten skickas ${when}.`,
   leadNeedsYou: (count: number) => `Vi behöver ditt svar innan ${count === 1 ? 'den' : 'de'} skickas.`,
   goes: {
     noNet: 'när nätet är tillbaka',
@@ -53,7 +54,8 @@ export const waitingSheetText = {
   /** Appended to the freshness: the stored data. */
   onDevice: (what: string) => ` · ${what} finns på enheten`,
   markets: (count: string) => `${count} loppisar`,
-  withLists: (markets: string, lists: number) => `${markets} och ${lists === 1 ? 'din lista' : `dina ${lists} listor`}`,
+  withLists: (markets: string, lists: number) =>
+    `${markets} och ${lists === 1 ? 'din lista' : `dina ${written(lists)} listor`}`,
   /** `minutes` of difference, and its direction. */
   clock: (minutes: number, isAhead: boolean) => {
     return `Enhetens klocka går ${spanText(60 * minutes, Math.round)} ${isAhead ? 'före' : 'efter'}. Ändringarnas tider är enhetens, ordningen påverkas inte.`;
@@ -94,7 +96,7 @@ export const changeActionText = {
   together: (count: number) =>
     count === 1
       ? 'En ändring som bygger på den försvinner också.'
-      : `${count} ändringar som bygger på den försvinner också.`,
+      : `${written(count)} ändringar som bygger på den försvinner också.`,
   keep: 'Behåll',
   send: 'Skicka',
   cancel: 'Avbryt',
@@ -141,7 +143,7 @@ export const signOutText = {
   unsent: (waiting: number, parked: number) => {
     const both = waiting > 0 && parked > 0;
     const first = waiting > 0 ? `${changes(waiting)} ${both ? 'väntar på att skickas' : 'är inte skickad'}` : '';
-    const needs = both ? `${parked} behöver ditt svar` : `${changes(parked)} behöver ditt svar`;
+    const needs = both ? `${written(parked)} behöver ditt svar` : `${changes(parked)} behöver ditt svar`;
     if (both) return `${first} och ${needs}.`;
     if (parked > 0) return `${needs}.`;
     return waiting === 1 ? `${first}.` : `${changes(waiting)} är inte skickade.`;
@@ -156,7 +158,7 @@ export const signOutText = {
   discard: 'Släng',
   cancel: 'Avbryt',
   logIn: 'Logga in och skicka',
-  sending: (done: number, total: number) => `Skickar, ${done} av ${total}`,
+  sending: (done: number, total: number) => `Skickar, ${written(done)} av ${written(total)}`,
   progress: 'Skickar',
   noNet: 'Det gick inte att skicka, det finns inget nät. Du är kvar inloggad.',
   portal: 'Det gick inte att skicka, nätet kräver inloggning. Du är kvar inloggad.',

@@ -1,0 +1,55 @@
+// Counts above 999 are written with a space wherever they may come.
+import { expect, it } from 'vitest';
+import { accountText } from '../../../core/text/account.ts';
+import { communityText } from '../../../core/text/community.ts';
+import { editorText } from '../../../core/text/editor.ts';
+import { exportScreenText } from '../../../core/text/export.ts';
+import { fieldText } from '../../../core/text/fields.ts';
+import { guestbookScreenText } from '../../../core/text/guestbook-screen.ts';
+import { leavingText } from '../../../core/text/leaving.ts';
+import { searchText } from '../../../core/text/markets-search.ts';
+import { listDoneText, myListsText } from '../../../core/text/my-lists.ts';
+import { noteText } from '../../../core/text/notes.ts';
+import { ownDocumentText } from '../../../core/text/own-documents.ts';
+import { ratingScreenText } from '../../../core/text/rating-screens.ts';
+import { readinessText } from '../../../core/text/readiness.ts';
+import { changeActionText, lossText, signOutText, waitingChipText } from '../../../core/text/waiting.ts';
+
+const areas = [
+  ...[
+    accountText,
+    communityText,
+    editorText,
+    exportScreenText,
+    fieldText,
+    guestbookScreenText,
+    leavingText,
+    { found: searchText.found },
+  ],
+  ...[
+    listDoneText,
+    myListsText,
+    noteText,
+    ownDocumentText,
+    ratingScreenText,
+    readinessText,
+    changeActionText,
+    lossText,
+  ],
+  ...[signOutText, waitingChipText],
+];
+/** Functions of numbers alone, each with its source. */
+const counting = (area: object): ((...counts: number[]) => unknown)[] =>
+  Object.values(area).flatMap((value) => {
+    if (typeof value === 'object' && value !== null) return counting(value);
+    return typeof value === 'function' && /^\(?[^)=]*\b(count|length|total|waiting|done|likes)\b/.test(String(value))
+      ? [value]
+      : [];
+  });
+
+it('in every text about a count', () => {
+  const texts = areas.flatMap(counting).map((text) => String(text(1234, 1235, 1236)));
+  expect(texts.length).toBeGreaterThan(40);
+  expect(texts.filter((text) => /\d{4}/.test(text))).toEqual([]);
+  expect(communityText.page(1, 3, 1000)).toBe('1–3 av 1\u00a0000');
+});

@@ -51,6 +51,7 @@ test('a picture is cropped and saved without a net, and sent with it', async ({ 
   await cropper.getByRole('button', { name: 'Åt vänster' }).press('Enter');
   await cropper.getByRole('button', { name: 'Använd bilden' }).press('Enter');
   await expect(form.getByText('Ny bild – sparas med resten')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Byt bild' })).toBeFocused();
   await form.getByRole('button', { name: 'Spara ändringar' }).press('Enter');
   await expect(form).toBeHidden();
   await expect(account.locator('img')).toHaveAttribute('src', /^blob:/);

@@ -1,11 +1,12 @@
 // The picture in the profile form: what will be saved, and how to change it.
 import { IconCamera, IconClock } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { avatarText } from '../../../core/text/avatar.ts';
 import { sentenceFor } from '../../data/net/errors.ts';
 import { useStoredPicture } from '../../hooks/use-stored-picture.ts';
 import { Avatar, type AvatarPerson } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useRefocus } from '../../ui/use-refocus.ts';
 import { defaultPicture, type PictureChoice, type PictureFields } from './picture-choice.ts';
 import { PictureChooser } from './picture-chooser.tsx';
 import classes from './profile-picture.module.css';
@@ -23,6 +24,8 @@ interface ProfilePictureProps {
 export function ProfilePicture({ picture, fileId, isNew, onChoose }: ProfilePictureProps) {
   const [open, setOpen] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useRefocus(place);
   const url = useStoredPicture(fileId);
   const shown: AvatarPerson = fileId === null ? picture : { profileImageUrl: url, defaultAvatarOption: null };
   const choose = async (choice: PictureChoice) => {
@@ -30,11 +33,16 @@ export function ProfilePicture({ picture, fileId, isNew, onChoose }: ProfilePict
     await onChoose(choice).catch((error: unknown) => setFault(sentenceFor(error)));
   };
   return (
-    <div className={classes.picture}>
+    <div ref={place} className={classes.picture}>
       <Avatar person={shown} size={72} />
       <div className={classes.words}>
         <div className={classes.buttons}>
-          <Button tone="quiet" icon={<IconCamera size={20} aria-hidden />} onClick={() => setOpen(true)}>
+          <Button
+            tone="quiet"
+            icon={<IconCamera size={20} aria-hidden />}
+            data-opens="picture"
+            onClick={() => setOpen(true)}
+          >
             {avatarText.change}
           </Button>
           {picture.profileImageUrl !== null && (

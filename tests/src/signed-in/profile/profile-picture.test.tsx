@@ -76,6 +76,21 @@ it('says why a picture cannot be stored, and keeps the one of before', async () 
   expect(box.querySelector<HTMLInputElement>('input:checked')?.value).toBe('user');
 });
 
+it('leaves the focus at *Byt bild* when its button to remove the picture goes', async () => {
+  const choice = observable<PictureChoice>({ ...start, profileImageUrl: uploaded });
+  function Form() {
+    return (
+      <ProfilePicture picture={useObservable(choice)} fileId={null} isNew onChoose={async (next) => choice.set(next)} />
+    );
+  }
+  const box = await render(<Form />);
+  const remove = box.querySelector<HTMLElement>(`[aria-label="${avatarText.removeName}"]`);
+  await act(async () => remove?.focus());
+  await click(remove);
+  await until(() => !remove?.isConnected);
+  await until(() => document.activeElement === button(avatarText.change));
+});
+
 it('gives the form a default picture, which clears an uploaded one', async () => {
   const { box, choice } = await open({ profileImageUrl: uploaded });
   expect(box.querySelectorAll('input:checked')).toHaveLength(0);

@@ -2,10 +2,12 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { addressQuery, type FilledAddress, filledAddress } from '../../../core/rules/address-fill.ts';
+import { pastedPostalCode } from '../../../core/rules/postal-code.ts';
 import { addressText } from '../../../core/text/places.ts';
 import { editProfileText } from '../../../core/text/profile.ts';
 import type { AddressCheck } from '../../data/places/check-address.ts';
 import { Button } from '../../ui/button.tsx';
+import { cleanPaste } from '../../ui/clean-paste.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import classes from './address-fields.module.css';
 import { useAddressCheck } from './use-address-check.ts';
@@ -50,6 +52,7 @@ export function AddressFields({ texts, savedStreet, faults, onChange }: AddressF
           value={postalCode}
           fault={faults.postalCode ?? null}
           maxLength={postalCodeLength}
+          onPaste={cleanPaste(pastedPostalCode, (text) => onChange({ postalCode: text }))}
           placeholder={editProfileText.postalCodeExample}
           inputMode="numeric"
           autoComplete="postal-code"

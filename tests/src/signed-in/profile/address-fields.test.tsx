@@ -70,6 +70,29 @@ afterEach(() => {
   netAnswers(null);
 });
 
+it.each([
+  [' 352 30', '352 30'],
+  ['352  30', '352 30'],
+  ['SE-352 30', '352 30'],
+  ['s 35230', '352 30'],
+  ['352\u00a030\n', '352 30'],
+  ['352 30 Växjö', '352 30'],
+  ['352-3', '3523'],
+  ['1234567', '123456'],
+  ['Storgatan', 'Storga'],
+])('a postal code that is pasted as %j is %j', async (pasted, shown) => {
+  const code = field(editProfileText.postalCode);
+  const clipboardData = { getData: () => pasted };
+  await act(
+    async () =>
+      void code?.dispatchEvent(
+        Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData }),
+      ),
+  );
+  expect(texts.postalCode).toBe(shown);
+  expect(code?.maxLength).toBe(6);
+});
+
 describe('is not checked', () => {
   it('as long as it is the saved one, shorter than three characters, or typed on', async () => {
     answers(() => verdict({}));

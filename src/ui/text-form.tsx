@@ -3,8 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { codePoints } from '../../core/contract/code-points.ts';
 import { trimmedText } from '../../core/contract/visible-text.ts';
 import { communityText } from '../../core/text/community.ts';
-import { useDraft } from '../hooks/use-draft.ts';
-import { useWork } from '../hooks/use-work.ts';
+import { useDraftForm } from '../hooks/use-draft-form.ts';
 import { Button } from './button.tsx';
 import { ButtonRow } from './button-row.tsx';
 import { onEscape } from './on-escape.ts';
@@ -40,10 +39,9 @@ const none = { text: '', version: 0 };
 export function TextForm({ about, label, submit, limit, hint, rows = 3, saved = none, ...more }: TextFormProps) {
   const { startsSmall, takesFocus, faultOf, onSave, onClose } = more;
   const form = useRef<HTMLFormElement>(null);
-  const { texts, type, forget } = useDraft(about, { text: saved.text, version: String(saved.version) });
+  const { texts, type, forget, busy, run } = useDraftForm(about, { text: saved.text, version: String(saved.version) });
   const [began] = useState(saved.text);
   const [fault, setFault] = useState<string | null>(null);
-  const { busy, run } = useWork();
   const [isInUse, use] = useInUse(form);
   const text = trimmedText(texts.text);
   const length = codePoints(text);

@@ -6,8 +6,7 @@ import type { ContentType } from '../../../core/contract/content-type.ts';
 import { pendingKey } from '../../../core/rules/pending-state.ts';
 import { type ReportForm, reportFaults } from '../../../core/rules/report-form.ts';
 import { reportText } from '../../../core/text/reports.ts';
-import { useDraft } from '../../hooks/use-draft.ts';
-import { useWork } from '../../hooks/use-work.ts';
+import { useDraftForm } from '../../hooks/use-draft-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -36,9 +35,8 @@ export function ReportDialog({ target, onClose, onShowWaiting }: ReportDialogPro
   const { contentId, contentType } = target;
   const form = useRef<HTMLFormElement>(null);
   const key = pendingKey.report(contentType, contentId);
-  const { texts, type, forget } = useDraft(key, { reason: '', other: '' });
+  const { texts, type, forget, busy, run } = useDraftForm(key, { reason: '', other: '' });
   const [faults, setFaults] = useState<Partial<ReportForm>>({});
-  const { busy, run } = useWork();
 
   const leave = () => {
     forget();

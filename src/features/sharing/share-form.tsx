@@ -5,8 +5,7 @@ import { communityLimits } from '../../../core/contract/community-limits.ts';
 import { pendingKey } from '../../../core/rules/pending-state.ts';
 import { shareFaults, type ShareForm as Typed } from '../../../core/rules/share-form.ts';
 import { shareText } from '../../../core/text/sharing.ts';
-import { useDraft } from '../../hooks/use-draft.ts';
-import { useWork } from '../../hooks/use-work.ts';
+import { useDraftForm } from '../../hooks/use-draft-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { UnsentNotes } from '../../ui/unsent-notes.tsx';
@@ -25,9 +24,8 @@ const nothing: Typed = { recipientName: '', recipientEmail: '', comment: '' };
 export function ShareForm({ market, onSent, onShowWaiting }: ShareFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const key = pendingKey.share(market.id);
-  const { texts, type, forget } = useDraft(key, { ...nothing });
+  const { texts, type, forget, busy, run } = useDraftForm(key, { ...nothing });
   const [faults, setFaults] = useState<Partial<Typed>>({});
-  const { busy, run } = useWork();
 
   const edit = (changes: Partial<Typed>) => {
     type(changes);

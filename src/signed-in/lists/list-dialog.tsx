@@ -7,9 +7,8 @@ import { listErrorText, listText } from '../../../core/text/lists.ts';
 import { myListsText } from '../../../core/text/my-lists.ts';
 import { createList, type ListDetails, updateList } from '../../features/lists/list-changes.ts';
 import classes from '../../features/lists/list-dialog.module.css';
-import { useDraft } from '../../hooks/use-draft.ts';
+import { useDraftForm } from '../../hooks/use-draft-form.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
-import { useWork } from '../../hooks/use-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -26,9 +25,8 @@ export function ListDialog({ list, onClose }: ListDialogProps) {
   const { value: lists } = useOwn('lists');
   const saved: ListDetails = { name: list?.name ?? '', description: list?.description ?? '' };
   const draft = `list:${list?.id ?? ''}`;
-  const { texts: details, type, forget } = useDraft(draft, saved);
+  const { texts: details, type, forget, busy, run } = useDraftForm(draft, saved);
   const [faults, setFaults] = useState<ListFaults>({});
-  const { busy, run } = useWork();
   const isFull = !list && (lists?.length ?? 0) >= listLimits.perPerson;
 
   // After the dialog has opened, which focuses its first button.

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { Profile } from '../../../core/contract/profile.ts';
 import { fieldOfSentence, profileFaults } from '../../../core/rules/profile-form.ts';
 import { swedishDate } from '../../../core/rules/swedish-day.ts';
-import { useDraft } from '../../hooks/use-draft.ts';
-import { useWork } from '../../hooks/use-work.ts';
+import { useDraftForm } from '../../hooks/use-draft-form.ts';
 import { changedFields, type ProfileTexts, profileTexts } from './profile-texts.ts';
 import { saveProfile } from './save-profile.ts';
 import { pictureField, useFormPicture } from './use-form-picture.ts';
@@ -26,10 +25,9 @@ function refusalOf(refused: RefusedProfileChange | undefined): ProfileFaults {
  */
 export function useProfileForm(profile: Profile, refused: RefusedProfileChange | undefined) {
   const about = refused ? `change:${refused.row.key}` : 'profile';
-  const { texts, type, files, attach, savedAt, forget } = useDraft(about, profileTexts(profile));
+  const { texts, type, files, attach, savedAt, forget, busy, run } = useDraftForm(about, profileTexts(profile));
   const [faults, setFaults] = useState<ProfileFaults>(() => refusalOf(refused));
   const [wrongDate, setWrongDate] = useState(false);
-  const { busy, run } = useWork();
   /** Counts the attempts to save that were refused here. */
   const [attempts, setAttempts] = useState(0);
   const change = (changes: Partial<ProfileTexts>) => {

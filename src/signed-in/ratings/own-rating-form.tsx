@@ -7,8 +7,7 @@ import { trimmedText } from '../../../core/contract/visible-text.ts';
 import { communityText } from '../../../core/text/community.ts';
 import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import classes from '../../features/ratings/own-rating.module.css';
-import { useDraft } from '../../hooks/use-draft.ts';
-import { useWork } from '../../hooks/use-work.ts';
+import { useDraftForm } from '../../hooks/use-draft-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineConfirm } from '../../ui/inline-confirm.tsx';
 import { onEscape } from '../../ui/on-escape.ts';
@@ -31,9 +30,8 @@ interface OwnRatingFormProps {
 export function OwnRatingForm({ market, rating, isRead, takesFocus, onClose }: OwnRatingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const saved = { stars: String(rating?.rating ?? 0), comment: rating?.comment ?? '' };
-  const { texts, type, forget } = useDraft(ratingDraft(market.id), saved);
+  const { texts, type, forget, busy, run } = useDraftForm(ratingDraft(market.id), saved);
   const [isAsking, setAsking] = useState(false);
-  const { busy, run } = useWork();
   const stars = Number(texts.stars);
   const comment = trimmedText(texts.comment);
   const isTyped = texts.stars !== saved.stars || comment !== saved.comment;

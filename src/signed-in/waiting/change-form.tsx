@@ -6,8 +6,7 @@ import { trimmedText } from '../../../core/contract/visible-text.ts';
 import { textParts } from '../../../core/rules/changes/texts.ts';
 import { changeActionText } from '../../../core/text/waiting.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
-import { useDraft } from '../../hooks/use-draft.ts';
-import { useWork } from '../../hooks/use-work.ts';
+import { useDraftForm } from '../../hooks/use-draft-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
@@ -26,9 +25,8 @@ export function ChangeForm({ row, onSend, onClose }: ChangeFormProps) {
   const parts = textParts(row).filter(({ isPlain }) => isPlain);
   const before: Record<string, string> = Object.fromEntries(parts.map(({ field, text }) => [field, text]));
   const draft = `change:${row.key}`;
-  const { texts, type, forget } = useDraft(draft, before);
+  const { texts, type, forget, busy, run } = useDraftForm(draft, before);
   const [faults, setFaults] = useState<Record<string, string>>({});
-  const { busy, run } = useWork();
 
   useLayoutEffect(() => {
     form.current?.querySelector<HTMLElement>('input, textarea')?.focus();

@@ -3,19 +3,9 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { textParts } from '../../../core/rules/changes/texts.ts';
 import { changeActionText, waitingSheetText } from '../../../core/text/waiting.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
-import { useWork } from '../../hooks/use-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { InlineConfirm } from '../../ui/inline-confirm.tsx';
-import {
-  keepBoth,
-  keepMine,
-  keepTheirs,
-  removeChange,
-  sendAgain,
-  sendChanged,
-  undoAfterSending,
-} from './change-actions.ts';
 import { ChangeForm } from './change-form.tsx';
 import type { ChangeForms } from './change-forms.ts';
 import { ChangeIcon } from './change-icon.tsx';
@@ -23,6 +13,7 @@ import { Settings, WaitingPicture, When, Written } from './change-parts.tsx';
 import classes from './change-row.module.css';
 import { actionsFor, type ChangeAction, type ChangeStatus, dependantCount } from './change-status.ts';
 import { ClashChoice } from './clash-choice.tsx';
+import { useChangeActs } from './use-change-acts.ts';
 
 interface ChangeRowProps {
   row: WaitingChange;
@@ -47,7 +38,7 @@ const labels: Record<Exclude<ChangeAction, 'copy'>, string> = {
 export function ChangeRow({ row, status, rows, now, forms }: ChangeRowProps) {
   const OwnForm = forms[row.call];
   const [open, setOpen] = useState<'edit' | 'undo' | 'discard' | null>(null);
-  const { busy, run } = useWork();
+  const acts = useChangeActs(row, () => setOpen(null));
   const actions = useRef<HTMLDivElement>(null);
   const openBefore = useRef(open);
   useLayoutEffect(() => {
@@ -64,17 +55,13 @@ export function ChangeRow({ row, status, rows, now, forms }: ChangeRowProps) {
   const [fileId] = Object.values(row.files ?? {});
   const dependants = dependantCount(row, rows);
 
-  const doing = (work: () => Promise<boolean>) =>
-    run(async () => {
-      await work();
-      setOpen(null);
-    });
   const choose = (action: Exclude<ChangeAction, 'copy'>) => {
     if (action === 'reload') location.reload();
     else if (action === 'edit' || action === 'discard') setOpen(action);
     else if (action === 'undo' && dependants > 0) setOpen('undo');
-    else if (action === 'undo') void doing(() => removeChange(row, 'undo'));
-    else void doing(() => (action === 'undo after' ? undoAfterSending(row) : sendAgain(row)));
+    else if (action === 'undo') acts.remove('undo');
+    else if (action === 'undo after') acts.undoAfter();
+    else acts.sendAgain();
   };
 
   return (
@@ -100,15 +87,15 @@ export function ChangeRow({ row, status, rows, now, forms }: ChangeRowProps) {
           <ClashChoice
             row={row}
             clash={row.clash}
-            isBusy={busy}
-            onMine={() => void doing(() => keepMine(row))}
-            onTheirs={() => void doing(() => keepTheirs(row))}
-            onBoth={(joined) => void doing(() => keepBoth(row, joined))}
+            isBusy={acts.busy}
+            onMine={acts.keepMine}
+            onTheirs={acts.keepTheirs}
+            onBoth={acts.keepBoth}
           />
         )}
         {open === 'edit' && OwnForm && <OwnForm row={row} onClose={() => setOpen(null)} />}
         {open === 'edit' && !OwnForm && (
-          <ChangeForm row={row} onSend={(body, draft) => sendChanged(row, body, draft)} onClose={() => setOpen(null)} />
+          <ChangeForm row={row} onSend={acts.sendChanged} onClose={() => setOpen(null)} />
         )}
         {(open === 'undo' || open === 'discard') && (
           <div className={classes.confirm}>
@@ -116,9 +103,9 @@ export function ChangeRow({ row, status, rows, now, forms }: ChangeRowProps) {
               title={open === 'undo' ? changeActionText.undoSure : changeActionText.discardSure}
               keep={changeActionText.keep}
               remove={open === 'undo' ? changeActionText.undo : changeActionText.discard}
-              isBusy={busy}
+              isBusy={acts.busy}
               onKeep={() => setOpen(null)}
-              onRemove={() => void doing(() => removeChange(row, open))}
+              onRemove={() => acts.remove(open)}
             >
               {open === 'discard' && status.kind === 'old' ? changeActionText.discardOld : changeActionText.discardWhat}{' '}
               {dependants > 0 && changeActionText.together(dependants)}
@@ -142,7 +129,7 @@ export function ChangeRow({ row, status, rows, now, forms }: ChangeRowProps) {
                   key={action}
                   tone="plain"
                   data-action={action}
-                  disabled={busy}
+                  disabled={acts.busy}
                   aria-label={changeActionText.of(labels[action], words)}
                   onClick={() => choose(action)}
                 >

@@ -1,16 +1,14 @@
 // 'Väntande ändringar': all unsent changes, those that need the user first, with their actions.
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { waitingSheetText } from '../../../core/text/waiting.ts';
-import { connectivity } from '../../data/net/connectivity.ts';
-import { sendAll } from '../../data/outbox/outbox.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { useWork } from '../../hooks/use-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { ChangeForms } from './change-forms.ts';
 import { SyncLine } from './sync-line.tsx';
 import { useDismissRefusals } from './use-dismiss-refusals.ts';
+import { useTryNow } from './use-try-now.ts';
 import { useWaitingLines } from './use-waiting-lines.ts';
 import { WaitingList } from './waiting-list.tsx';
 import classes from './waiting-sheet.module.css';
@@ -25,9 +23,7 @@ const noForms: ChangeForms = {};
 
 export function WaitingSheet({ forms = noForms, onClose, onLogIn }: WaitingSheetProps) {
   const closing = useRef<HTMLButtonElement>(null);
-  const { busy: trying, run } = useWork();
-  /** Connectivity after a manual retry. */
-  const [tried, setTried] = useState<keyof typeof waitingSheetText.still | null>(null);
+  const { trying, tried, tryNow } = useTryNow();
   const { lines, isOffline, isPortal, needsLogin, summary } = useWaitingLines();
   useDismissRefusals();
   const announced = useDebounced(summary ?? waitingSheetText.nothing);
@@ -35,12 +31,6 @@ export function WaitingSheet({ forms = noForms, onClose, onLogIn }: WaitingSheet
   const goesByItself = lines.some(({ status }) => status.kind === 'waits' || status.kind === 'sending');
 
   const reach = isPortal ? 'portal' : isOffline ? 'noNet' : 'online';
-
-  const tryNow = async () => {
-    setTried(null);
-    await sendAll().catch(() => undefined);
-    setTried(reachNow());
-  };
 
   return (
     <Sheet title={waitingSheetText.title} onClose={onClose}>
@@ -55,7 +45,7 @@ export function WaitingSheet({ forms = noForms, onClose, onLogIn }: WaitingSheet
         </Button>
         {needsLogin && lines.length > 0 && <Button onClick={onLogIn}>{waitingSheetText.logIn}</Button>}
         {goesByItself && !needsLogin && (
-          <Button busy={trying} onClick={() => void run(tryNow)}>
+          <Button busy={trying} onClick={tryNow}>
             {trying ? waitingSheetText.trying : waitingSheetText.tryNow}
           </Button>
         )}
@@ -67,8 +57,6 @@ export function WaitingSheet({ forms = noForms, onClose, onLogIn }: WaitingSheet
     </Sheet>
   );
 }
-
-const reachNow = () => (connectivity.get() === 'online' ? 'online' : connectivity.portal.get() ? 'portal' : 'noNet');
 
 function leadOf(all: number, needsYou: number, when: keyof typeof waitingSheetText.goes): string {
   const { goes, lead, leadMixed, leadNeedsYou, nothingWhy } = waitingSheetText;

@@ -54,7 +54,7 @@ test('a market is shared by mail with and without a net, once each, and refusals
   await dialog.getByRole('button', { name: 'Skicka mejlet' }).click();
   await expect(toasts.getByText(/^Mejlet är sparat på enheten\./)).toBeVisible();
   await button.click();
-  await expect(dialog.getByText('Mejlet är sparat på enheten. Skickas när du har nät.')).toBeVisible();
+  await expect(dialog.locator('form').getByText('Mejlet är sparat på enheten. Skickas när du har nät.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
   await context.setOffline(false);

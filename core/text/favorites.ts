@@ -6,9 +6,6 @@ export const favoriteText = {
   waiting: 'väntar på att skickas',
   asks: 'behöver ditt svar',
   refused: 'togs inte emot',
-  /** Beside a market with an unsent like: its state on this device. */
-  liked: 'Gillad',
-  taken: 'Borttagen',
   whySignIn: {
     login: 'Logga in för att gilla loppisar. Sedan finns de i ditt konto, på alla dina enheter.',
     register: 'Skapa ett konto, så finns dina gillade loppisar på alla dina enheter.',

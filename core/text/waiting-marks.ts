@@ -9,6 +9,9 @@ export const waitingMarkText = {
   /** Instead: a decision is needed, or the server has refused it. */
   asks: 'Behöver ditt svar',
   refused: 'Togs inte emot',
+  /** Of a like, before a mark. */
+  liked: 'Gillad',
+  unliked: 'Borttagen',
   /** What was done on this device, before a mark. */
   after: (what: string, mark: string) => `${what} – ${mark.charAt(0).toLowerCase()}${mark.slice(1)}`,
 } as const;

@@ -34,11 +34,7 @@ export async function change<Name extends QueueableCall>(
   words: ChangeWords,
 ): Promise<boolean> {
   try {
-    const key = await enqueue(call, input);
-    // Nothing is left to send: it is as the server has it.
-    if (key === null && words.sent) tellGood(words.sent, words.undo);
-    else if (key === null) tellStored(words, []);
-    else void tellOutcome(key, words);
+    void tellOutcome(await enqueue(call, input), words);
     return true;
   } catch (error) {
     toast({ title: words.failed, text: sentenceFor(error), tone: 'bad' });
@@ -46,36 +42,31 @@ export async function change<Name extends QueueableCall>(
   }
 }
 
-/** Returns a function that removes the toast. */
-function tellStored({ done, undo }: ChangeWords, when: string[]): () => void {
-  return done === undefined ? () => {} : tellGood({ text: [done, ...when].join(' ') }, undo);
-}
-
-function tellGood(text: { title?: string; text: string }, undo: ChangeWords['undo']): () => void {
-  return toast({ ...text, tone: 'good', ...(undo && { action: { label: favoriteText.undo, run: undo } }) });
-}
-
-/** A sentence on when the change is sent, if not at once. */
-function whenSent(): string[] {
+/** A sentence on when the change is sent; empty: at once. */
+function whenSent(): string {
   const needsLogin = session.get()?.needsLogin === true;
   const why = whyUnsent({ needsLogin, isOffline: isOffline(), isPortal: connectivity.portal.get() });
-  return why === 'queued' ? [] : [whenSentText[why]];
+  return why === 'queued' ? '' : whenSentText[why];
 }
 
-async function tellOutcome(key: string, words: ChangeWords): Promise<void> {
-  const { sent, failed } = words;
+/** `key` null: nothing is left to send, it is as the server has it. */
+async function tellOutcome(key: string | null, { done, sent, undo, failed }: ChangeWords): Promise<void> {
+  const action = undo && { action: { label: favoriteText.undo, run: undo } };
   let dismiss = () => {};
-  let outcome = sent && whenSent().length === 0 ? await outcomeOf(key, momentMs) : 'waits';
+  const tell = (words: ChangeWords['sent'] | '') => {
+    dismiss();
+    if (words) dismiss = toast({ ...words, tone: 'good', ...action });
+  };
+  /** Read when it is shown: the net may go while `sent` is waited for. */
+  const stored = () => done && { text: `${done} ${whenSent()}`.trim() };
+  if (key === null) return tell(sent ?? stored());
+  let outcome = sent && !whenSent() ? await outcomeOf(key, momentMs) : 'waits';
   if (outcome === 'waits') {
-    dismiss = tellStored(words, whenSent());
+    tell(stored());
     outcome = await outcomeOf(key, newsMs);
   }
   if (outcome === 'waits' || outcome === 'left') return;
-  if (outcome === 'sent') {
-    if (!sent) return;
-    dismiss();
-    return void tellGood(sent, words.undo);
-  }
+  if (outcome === 'sent') return sent && tell(sent);
   const row = outcome;
   dismiss();
   // The notice about conflicts shows it, with a button to resolve it.

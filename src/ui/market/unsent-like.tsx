@@ -1,13 +1,13 @@
 // The pending state of a like as text, and what it waits for.
 import type { PendingState } from '../../../core/rules/pending-state.ts';
-import { favoriteText } from '../../../core/text/favorites.ts';
+import { waitingMarkText } from '../../../core/text/waiting-marks.ts';
 import { PendingNote } from '../pending-note.tsx';
 import classes from './heart.module.css';
 
 export function UnsentLike({ isLiked, state }: { isLiked: boolean; state: PendingState }) {
   return (
     <span className={classes.note}>
-      <PendingNote state={state} what={isLiked ? favoriteText.liked : favoriteText.taken} />
+      <PendingNote state={state} what={isLiked ? waitingMarkText.liked : waitingMarkText.unliked} />
     </span>
   );
 }

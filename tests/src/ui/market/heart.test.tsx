@@ -60,23 +60,23 @@ test('offline it is pressed at once, and a text says that it waits', async () =>
   await click(heart());
   await until(isPressed);
   expect(heart()?.textContent).toBe(`${favoriteText.like(market.name)}, ${favoriteText.waiting}`);
-  expect(box.textContent).toContain(waitingMarkText.after(favoriteText.liked, waitingMarkText.noNet));
+  expect(box.textContent).toContain(waitingMarkText.after(waitingMarkText.liked, waitingMarkText.noNet));
   expect(toasts.get()).toEqual([]);
 });
 
 test('the note shows what the like waits for: the network, a sign-in, or its turn in the queue', async () => {
   await signIn({ lists: [likedList()] });
   await click(heart());
-  await until(() => box.textContent?.includes(waitingMarkText.after(favoriteText.liked, waitingMarkText.noNet)));
+  await until(() => box.textContent?.includes(waitingMarkText.after(waitingMarkText.liked, waitingMarkText.noNet)));
   // The server is reachable but overloaded.
   await act(async () => netAnswers(() => refusal(503, 'Strax.')));
-  await until(() => box.textContent?.includes(waitingMarkText.after(favoriteText.liked, waitingMarkText.queued)));
+  await until(() => box.textContent?.includes(waitingMarkText.after(waitingMarkText.liked, waitingMarkText.queued)));
   const { user } = session.get() ?? {};
   await act(async () => user && showSession({ user, needsLogin: true, pair: null }));
-  expect(box.textContent).toContain(waitingMarkText.after(favoriteText.liked, waitingMarkText.login));
+  expect(box.textContent).toContain(waitingMarkText.after(waitingMarkText.liked, waitingMarkText.login));
   await act(async () => connectivity.unreachable());
   // The network alone would not be enough.
-  expect(box.textContent).toContain(waitingMarkText.after(favoriteText.liked, waitingMarkText.login));
+  expect(box.textContent).toContain(waitingMarkText.after(waitingMarkText.liked, waitingMarkText.login));
 });
 
 test('an unlike can be undone from the toast, after which nothing is queued', async () => {
@@ -91,6 +91,18 @@ test('an unlike can be undone from the toast, after which nothing is queued', as
   await until(isPressed);
   await until(() => waiting().length === 0);
   expect(heart()?.textContent).toBe(favoriteText.like(market.name));
+});
+
+test('an unlike that the server takes at once says so, and can be undone', async () => {
+  const withLike = likedList(market);
+  await signIn({ lists: [withLike] });
+  await until(isPressed);
+  netAnswers((method) => Response.json(method === 'POST' ? { favorite: false, version: 2, likeCount: 0 } : [withLike]));
+  await click(heart());
+  await until(() => toasts.get().length > 0);
+  expect(toasts.get()).toMatchObject([
+    { text: favoriteText.removed(market.name), action: { label: favoriteText.undo } },
+  ]);
 });
 
 test('an immediate refusal shows the server’s message, and the heart keeps its pending state', async () => {

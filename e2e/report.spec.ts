@@ -102,7 +102,9 @@ test('posts, replies, ratings and markets are reported for every reason, with an
   await report(page, market, 'Uppgifterna stämmer inte');
   await expect(toasts.getByText(/^Rapporten är sparad på enheten\./)).toBeVisible();
   await market.click();
-  await expect(dialog.locator('form').getByText('Rapporten är sparad på enheten. Skickas när du har nät.')).toBeVisible();
+  await expect(
+    dialog.locator('form').getByText('Rapporten är sparad på enheten. Skickas när du har nät.'),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await context.setOffline(false);
   await expect.poll(() => ownRows(page, 'outbox'), { timeout: 15_000 }).toEqual([]);

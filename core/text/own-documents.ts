@@ -3,12 +3,16 @@ import { written } from './written.ts';
 
 const choose = (what: string) => `${what} på en annan enhet. Välj vad som ska gälla.`;
 
-/** What each own document needs in words. */
-export interface OwnDocumentText {
-  /** One thing in it was changed on another device too. */
+/** Words of changes that met one of another device. */
+export interface ConflictText {
+  /** One thing was changed there too. */
   conflict: string;
   /** The same of several things, at least two. */
   conflicts: (count: number) => string;
+}
+
+/** What each own document needs in words. */
+export interface OwnDocumentText extends ConflictText {
   /** Its line in the report of what works without a net; null keeps it out of the report. */
   readiness: {
     name: string;
@@ -48,5 +52,17 @@ export const ownDocumentText = {
   },
 } as const satisfies Record<string, OwnDocumentText>;
 
-/** Conflicts in several documents at once. */
+/** Of texts that are in no own document. */
+export const textConflicts = {
+  post: {
+    conflict: choose('Inlägget är ändrat'),
+    conflicts: (count) => choose(`${written(count)} inlägg är ändrade`),
+  },
+  reply: {
+    conflict: choose('Svaret är ändrat'),
+    conflicts: (count) => choose(`${written(count)} svar är ändrade`),
+  },
+} as const satisfies Record<string, ConflictText>;
+
+/** Conflicts of several kinds at once. */
 export const severalConflictsText: string = choose('Flera saker är ändrade');

@@ -2,6 +2,7 @@
 // device) while it waits and once it is answered, and how it is shown. The call's name alone ties it to the contract, so no schema is loaded for it; its types are the call's.
 import type { CallName, calls } from '../../contract/calls.ts';
 import type { BodyOf, ParamsOf, ReplyOf } from '../../contract/endpoint.ts';
+import type { ConflictText } from '../../text/own-documents.ts';
 import type { DocName, OwnDocs } from '../own-documents.ts';
 import type { SeenCall } from '../seen-key.ts';
 
@@ -180,6 +181,8 @@ export interface DocumentChange<Input, Doc extends DocName, Reply, Fields> exten
 /** A change of nothing that is kept of the person's own. */
 export interface PlainChange<Input, Reply, Fields> extends ChangeParts<Input, Reply, Fields> {
   readonly doc: null;
+  /** What a conflict of it says; a document has words of its own. Left out: it has no versions. */
+  readonly conflict?: ConflictText;
 }
 
 export type Change<Name extends QueueableCall, Doc extends DocName> = DocumentChange<

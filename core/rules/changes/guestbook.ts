@@ -1,7 +1,9 @@
 // Changes of guestbooks. They change no own document, but the market's guestbook as the device keeps it: page one, newest first.
+
 import { heldDeletionMs } from '../../contract/community-limits.ts';
 import type { GuestbookPost, GuestbookReply } from '../../contract/guestbook.ts';
 import { guestbookChangeText } from '../../text/guestbook.ts';
+import { textConflicts } from '../../text/own-documents.ts';
 import { pendingKey } from '../pending-state.ts';
 import { type OwnNow, plainChange } from './change.ts';
 import { ownAuthor } from './own-author.ts';
@@ -99,6 +101,7 @@ export const editPost = plainChange('editPost', {
   target: ({ params }) => `${laneOf(params.postId)}/content`,
   makes: null,
   words: ({ names }) => guestbookChangeText.editPost(names.market),
+  conflict: textConflicts.post,
   fields: { content: { kind: 'long', label: guestbookChangeText.post, canJoin: true } },
   icon: 'pencil',
   pendingKeys: ({ params }) => keysOf(params.postId),
@@ -165,6 +168,7 @@ export const editReply = plainChange('editReply', {
   target: ({ params }) => `${replyOf(params.replyId)}/content`,
   makes: null,
   words: ({ names }) => guestbookChangeText.editReply(names.market),
+  conflict: textConflicts.reply,
   fields: { content: { kind: 'long', label: guestbookChangeText.reply, canJoin: true } },
   icon: 'pencil',
   pendingKeys: ({ params }) => keysOf(params.replyId),

@@ -137,8 +137,12 @@ export const changeFieldText = {
   defaultAvatarOption: 'Profilbild',
 } as const;
 
+const drafts = (count: number) => (count === 1 ? '1 påbörjad text' : `${written(count)} påbörjade texter`);
+
 export const signOutText = {
   title: 'Allt är inte skickat',
+  titleOfDrafts: 'Allt är inte sparat',
+  drafts: (count: number) => `Du har ${drafts(count)}.`,
   /** Number of changes that wait to be sent, and number that need a decision. */
   unsent: (waiting: number, parked: number) => {
     const both = waiting > 0 && parked > 0;
@@ -164,8 +168,11 @@ export const signOutText = {
   portal: 'Det gick inte att skicka, nätet kräver inloggning. Du är kvar inloggad.',
   notSent: 'Allt gick inte att skicka. Du är kvar inloggad.',
   login: 'Inloggningen har gått ut. Logga in igen för att skicka.',
-  discardSure: (count: number) => `Släng ${changes(count)}?`,
+  discardSure: (unsent: number, begun: number) =>
+    `Släng ${[unsent > 0 && changes(unsent), begun > 0 && drafts(begun)].filter(Boolean).join(' och ')}?`,
   discardWhat: (count: number) => `${count === 1 ? 'Den' : 'De'} skickas aldrig, och det går inte att ångra.`,
+  discardDrafts: (count: number) =>
+    `${count === 1 ? 'Den är inte sparad' : 'De är inte sparade'} någon annanstans, och det går inte att ångra.`,
   back: 'Tillbaka',
 } as const;
 

@@ -35,7 +35,7 @@ async function beforeSignOut(): Promise<{ keepTables: boolean } | null> {
   const unsent = await unsentNow();
   // Changes that cannot be counted are kept.
   if (!unsent) return { keepTables: true };
-  if (unsent.waiting + unsent.parked === 0) return { keepTables: false };
+  if (unsent.waiting + unsent.parked + unsent.drafts === 0) return { keepTables: false };
   const answer = await askBeforeSignOut(unsent);
   if (answer === 'show') waitingSheet.set(true);
   if (answer === 'log in')

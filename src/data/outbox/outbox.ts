@@ -4,6 +4,7 @@ import type { ChangeInput, QueueableCall } from '../../../core/rules/changes/cha
 import { type PendingState, pendingStates } from '../../../core/rules/pending-state.ts';
 import { connectivity } from '../net/connectivity.ts';
 import { SessionEndedError } from '../net/errors.ts';
+import { storeTyped } from '../page/dirty.ts';
 import { lazyChunk } from '../page/lazy-chunk.ts';
 import { type Observable, observable, type Readable } from '../page/observable.ts';
 import { onSignOut } from '../session/account.ts';
@@ -165,13 +166,17 @@ export interface Unsent {
   waiting: number;
   /** Those that wait for a decision. */
   parked: number;
+  /** Texts that were begun in a form, in any tab, and neither saved nor given up. */
+  drafts: number;
 }
 
 /** Exact, read from storage: for the question at sign-out. */
 export async function countUnsent(): Promise<Unsent> {
-  const { rows } = await (await present()).person.read();
+  await storeTyped();
+  const { person } = await present();
+  const [{ rows }, drafts] = await Promise.all([person.read(), person.drafts.count()]);
   const parked = rows.filter(({ state }) => state === 'parked').length;
-  return { waiting: rows.length - parked, parked };
+  return { waiting: rows.length - parked, parked, drafts };
 }
 
 /** Reads the person's own documents from the server, whatever their age. Does not reject when there is no net. */

@@ -1,4 +1,5 @@
 // Drafts in a person's own database: typed texts, and chosen files as bytes. Each call is one transaction.
+import { hasVisible } from '../../../core/contract/visible-text.ts';
 import type { Connection } from '../device/connection.ts';
 import { dropFiles, fileWriteMs, storable } from '../outbox/files.ts';
 import type { DraftRow, OwnDatabase } from './own-db.ts';
@@ -16,6 +17,8 @@ export type DraftFields = DraftRow['fields'];
 /** The drafts of one person. All of it rejects with StorageError. */
 export interface DraftStore {
   all(): Promise<DraftRow[]>;
+  /** How many hold something that was typed or chosen. */
+  count(): Promise<number>;
   /** Stores the texts of a form and keeps its files; resolves to the stored draft. */
   keep(about: string, fields: DraftFields): Promise<DraftRow>;
   /** The same, with another file, or none (null), in a field. The file that was there is deleted, unless a change uses it. */
@@ -23,6 +26,11 @@ export interface DraftStore {
   /** Deletes a draft, and its files unless a change uses them. */
   drop(about: string): Promise<void>;
 }
+
+/** Whether there is anything to lose in a draft: its version is no text of the person. */
+const hasTyped = ({ fields, files }: Pick<DraftRow, 'fields' | 'files'>): boolean =>
+  Object.keys(files).length > 0 ||
+  Object.entries(fields).some(([name, text]) => name !== 'version' && hasVisible(text));
 
 const tables = (db: OwnDatabase) => [db.outbox, db.files, db.drafts];
 
@@ -47,6 +55,7 @@ export function draftStore(connection: Connection<OwnDatabase>, { now, newKey }:
     };
   return {
     all: () => connection.run((db) => db.drafts.toArray()),
+    count: async () => (await connection.run((db) => db.drafts.toArray())).filter(hasTyped).length,
 
     keep(about, fields) {
       const store = put(about, fields, (files) => files);

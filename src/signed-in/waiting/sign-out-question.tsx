@@ -28,7 +28,7 @@ export function SignOutQuestion({ unsent, onAnswer }: SignOutQuestionProps) {
   const [failure, setFailure] = useState<string | null>(null);
   // Only waiting changes need a sign-in; parked ones need a decision first.
   const needsLogin = useObservable(session)?.needsLogin === true && left.waiting > 0;
-  const count = left.waiting + left.parked;
+  const changes = left.waiting + left.parked;
   useDismissRefusals();
 
   const place = useRef<HTMLDivElement>(null);
@@ -44,21 +44,22 @@ export function SignOutQuestion({ unsent, onAnswer }: SignOutQuestionProps) {
     setFailure(null);
     setStep('sending');
     const after = await sendAll().catch(() => left);
-    if (after.waiting + after.parked === 0) return onAnswer('leave');
+    if (after.waiting + after.parked + after.drafts === 0) return onAnswer('leave');
     setLeft(after);
     if (after.waiting > 0) setFailure(whyNotSent());
     setStep('choose');
   };
 
   if (step === 'discard') {
-    return <Discard key="discard" count={count} onBack={() => setStep('choose')} onAnswer={onAnswer} />;
+    return <Discard key="discard" left={left} onBack={() => setStep('choose')} onAnswer={onAnswer} />;
   }
   return (
-    <Sheet key="choose" title={signOutText.title} onClose={stay}>
+    <Sheet key="choose" title={changes > 0 ? signOutText.title : signOutText.titleOfDrafts} onClose={stay}>
       <div ref={place} className={classes.question}>
         <p>
-          {signOutText.unsent(left.waiting, left.parked)}{' '}
-          {needsLogin ? signOutText.login : signOutText.keepHow(left.waiting, left.parked)}
+          {changes > 0 && `${signOutText.unsent(left.waiting, left.parked)} `}
+          {left.drafts > 0 && `${signOutText.drafts(left.drafts)} `}
+          {needsLogin ? signOutText.login : signOutText.keepHow(left.waiting, left.parked + left.drafts)}
         </p>
         {step === 'sending' ? (
           <Progress total={left.waiting} onCancel={stay} />
@@ -73,7 +74,7 @@ export function SignOutQuestion({ unsent, onAnswer }: SignOutQuestionProps) {
               ) : left.waiting > 0 ? (
                 <Button onClick={() => void send()}>{signOutText.sendNow}</Button>
               ) : (
-                <Button onClick={() => onAnswer('show')}>{signOutText.show}</Button>
+                left.parked > 0 && <Button onClick={() => onAnswer('show')}>{signOutText.show}</Button>
               )}
               <Button tone="quiet" onClick={() => onAnswer('keep')}>
                 {signOutText.keep}
@@ -93,20 +94,22 @@ export function SignOutQuestion({ unsent, onAnswer }: SignOutQuestionProps) {
 }
 
 interface DiscardProps {
-  count: number;
+  left: Unsent;
   onBack: () => void;
   onAnswer: (answer: SignOutAnswer) => void;
 }
 
 /** A separate dialog, so that its title is announced; the cancelling button gets the focus. */
-function Discard({ count, onBack, onAnswer }: DiscardProps) {
+function Discard({ left, onBack, onAnswer }: DiscardProps) {
+  const changes = left.waiting + left.parked;
+  const count = changes + left.drafts;
   const back = useRef<HTMLButtonElement>(null);
   // After the dialog has opened, which focuses its first button.
   useEffect(() => back.current?.focus(), []);
   return (
-    <Sheet title={signOutText.discardSure(count)} onClose={() => onAnswer('stay')}>
+    <Sheet title={signOutText.discardSure(changes, left.drafts)} onClose={() => onAnswer('stay')}>
       <div className={classes.question}>
-        <p>{signOutText.discardWhat(count)}</p>
+        <p>{changes > 0 ? signOutText.discardWhat(count) : signOutText.discardDrafts(count)}</p>
         <ButtonRow>
           <Button ref={back} tone="quiet" onClick={onBack}>
             {signOutText.back}

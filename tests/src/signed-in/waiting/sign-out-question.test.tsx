@@ -8,6 +8,7 @@ import { signOutText, waitingSheetText } from '../../../../core/text/waiting.ts'
 import { leave } from '../../../../src/app/shell/sign-out.ts';
 import { UnsentPlace } from '../../../../src/app/shell/unsent-place.tsx';
 import { signOutPrompt, waitingSheet } from '../../../../src/app/unsent.ts';
+import { keepDraft } from '../../../../src/data/own/drafts.ts';
 import { ownDatabase } from '../../../../src/data/own/own-db.ts';
 import { toasts } from '../../../../src/data/page/toasts.ts';
 import { session, showSession } from '../../../../src/data/session/session-state.ts';
@@ -53,6 +54,38 @@ beforeEach(async () => {
 afterEach(async () => {
   netAnswers(null);
   await signOut();
+});
+
+describe('sign-out with a text that was begun', () => {
+  const begun = async () => {
+    const db = ownDatabase(userId);
+    const rows = await db.drafts.toArray();
+    db.close();
+    return rows.map(({ about }) => about);
+  };
+  beforeEach(async () => {
+    // Stored only when it is asked for: the last letters count too.
+    keepDraft('post:a', { text: 'Jag söker en', version: '0' });
+    keepDraft('post:b', { text: ' \n', version: '3' });
+    await ask();
+    expect(dialog()).toContain(`${signOutText.titleOfDrafts}Du har 1 påbörjad text.`);
+    expect([button(signOutText.sendNow), button(signOutText.show)]).toEqual([undefined, undefined]);
+  });
+
+  it('asks, and keeps it on the device', async () => {
+    await click(button(signOutText.keep));
+    await until(() => session.get() === null);
+    expect(await begun()).toContain('post:a');
+  });
+
+  it('throws it away only after a confirmation', async () => {
+    await click(button(signOutText.discard));
+    expect(dialog()).toContain('Släng 1 påbörjad text?');
+    expect(await begun()).toContain('post:a');
+    await click(button(signOutText.discard));
+    await until(() => session.get() === null);
+    expect(await begun()).toEqual([]);
+  });
 });
 
 describe('sign-out', () => {
@@ -198,7 +231,7 @@ describe('keeping or discarding', () => {
     await unsent();
     await ask();
     await click(button(signOutText.discard));
-    expect(dialog()).toContain(signOutText.discardSure(2));
+    expect(dialog()).toContain(signOutText.discardSure(2, 0));
     expect(document.activeElement).toBe(button(signOutText.back));
     await click(button(signOutText.back));
     expect(session.get()).not.toBeNull();

@@ -11,9 +11,6 @@ export interface ListFaults {
 
 const lengthOf = (text: string): number => codePoints(trimmedText(text));
 
-/** The name as it is sent; empty when nothing of it can be seen. */
-export const sentListName = (typed: string): string => trimmedText(typed);
-
 /** The faults of a new list with only a name, for a user with `count` lists. */
 export function newListFaults(name: string, count: number): ListFaults {
   if (count >= listLimits.perPerson) return { name: listText.tooManyLists(listLimits.perPerson) };

@@ -2,7 +2,6 @@
 // everything beneath it is out of sight and reach; otherwise at the foot of the view.
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { shellText } from '../../../core/text/shell.ts';
 import { session } from '../../data/session/session-state.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { lateAddition } from '../../ui/late.tsx';
@@ -19,7 +18,7 @@ export function AnswerNotices() {
   const top = useTopLayer();
   const notices = (
     <>
-      <div role="status" aria-label={shellText.state}>
+      <div role="status">
         <StorageNotice />
         {needsLogin && !isLater && <LoginNotice onLater={() => setLater(true)} />}
       </div>

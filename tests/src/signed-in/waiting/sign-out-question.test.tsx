@@ -64,7 +64,7 @@ describe('sign-out with a text that was begun', () => {
     return rows.map(({ about }) => about);
   };
   beforeEach(async () => {
-    // Stored only when it is asked for: the last letters count too.
+    // Stored when the question is opened: the last letters count too.
     keepDraft('post:a', { text: 'Jag söker en', version: '0' });
     keepDraft('post:b', { text: ' \n', version: '3' });
     await ask();

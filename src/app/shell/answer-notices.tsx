@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { session } from '../../data/session/session-state.ts';
+import { signInRequest } from '../../data/session/sign-in-request.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { lateAddition } from '../../ui/late.tsx';
 import { useTopLayer } from '../../ui/use-top-layer.ts';
@@ -15,12 +16,14 @@ const LoginNotice = lateAddition(() => import('./login-notice.tsx').then((module
 export function AnswerNotices() {
   const needsLogin = useObservable(session)?.needsLogin === true;
   const [isLater, setLater] = useState(false);
+  // Not beside the form that it opens.
+  const isSigningIn = useObservable(signInRequest) !== null;
   const top = useTopLayer();
   const notices = (
     <>
       <div role="status">
         <StorageNotice />
-        {needsLogin && !isLater && <LoginNotice onLater={() => setLater(true)} />}
+        {needsLogin && !isLater && !isSigningIn && <LoginNotice onLater={() => setLater(true)} />}
       </div>
       <UnsentNotices />
     </>

@@ -49,7 +49,10 @@ it('ask for the sign-in once the session has ended, by a button: no form opens b
   expect(signInRequest.get()).toBeNull();
   await act(async () => button(sessionText.logIn)?.click());
   expect(signInRequest.get()).toMatchObject({ mode: 'login', reason: sessionText.ended });
-  signInRequest.set(null);
+  // Not beside the form.
+  expect(box.textContent).not.toContain(sessionText.ended);
+  await act(async () => signInRequest.set(null));
+  await until(() => box.textContent?.includes(sessionText.ended) === true);
 });
 
 it('on a phone leave reporting offline to the waiting changes, unless those need a user action first', async () => {

@@ -25,15 +25,18 @@ export const shellText = {
 
 /** `count` in Swedish form. */
 const marketsOf = (count: string) => (count === '1' ? '1 loppis' : `${count} loppisar`);
+/** Null during a first sync: no age is known yet. */
+const from = (when: string | null) => (when === null ? '' : ` från ${when}`);
 
 export const syncText = {
-  offline: (markets: string, when: string) => `Offline – visar ${marketsOf(markets)} från ${when}`,
+  offline: (markets: string, when: string | null) => `Offline – visar ${marketsOf(markets)}${from(when)}`,
   offlineEmpty: 'Offline – inga loppisar finns på enheten ännu. De hämtas så snart det finns nät.',
   /** Behind a captive portal. */
-  portal: (markets: string, when: string) => `Nätet kräver inloggning – visar ${marketsOf(markets)} från ${when}`,
+  portal: (markets: string, when: string | null) =>
+    `Nätet kräver inloggning – visar ${marketsOf(markets)}${from(when)}`,
   portalEmpty: 'Nätet kräver inloggning. Logga in på nätet, så hämtas loppisarna till enheten.',
   stale: (when: string) => `Loppisarna är från ${when}`,
-  serverTrouble: (when: string) => `Servern svarar inte – visar loppisarna från ${when}`,
+  serverTrouble: (when: string | null) => `Servern svarar inte – visar loppisarna${from(when)}`,
   storageTrouble: 'Enhetens lagring är full. Loppisarna visas, men sparas inte.',
   shapeTrouble: 'Invalid data format received from server',
   firstSync: (percent: number) => `Hämtar loppisar till enheten, ${percent} %`,

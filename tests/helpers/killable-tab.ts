@@ -86,6 +86,10 @@ export class Tab {
     if (!this.dead) void this.mirror.reload();
   }
 
+  cut(): void {
+    this.#cut = true;
+  }
+
   reconnect(): void {
     this.#cut = false;
     this.#plan.cutAt = Number.POSITIVE_INFINITY;
@@ -210,6 +214,11 @@ export class Browser {
 
   close(): void {
     for (const tab of this.tabs) tab.close();
+  }
+
+  /** Deletes the database, which the open tabs close. */
+  async evict(): Promise<void> {
+    await this.#outside((db) => db.delete());
   }
 
   /** The stored state, read from outside every tab. */

@@ -15,7 +15,7 @@ const step = 10;
 /** The sentence to show, or null when all is well. `now` in epoch milliseconds; `percent`: how much of a first sync has arrived. */
 export function mirrorNotice(state: MirrorState, reach: Reach, now: number, percent: number): string | null {
   // Only where shown: formatting Swedish numbers and dates costs a first paint many milliseconds.
-  const when = () => (state.freshAt === null ? '' : dayAndTime(state.freshAt, now));
+  const when = () => (state.freshAt === null ? null : dayAndTime(state.freshAt, now));
   if (state.trouble === 'shape') return syncText.shapeTrouble;
   if (state.trouble === 'worker') return failureText.worker;
   if (state.stage === 'empty') {
@@ -30,7 +30,7 @@ export function mirrorNotice(state: MirrorState, reach: Reach, now: number, perc
   if (state.trouble === 'storage') return syncText.storageTrouble;
   if (state.trouble === 'server') return syncText.serverTrouble(when());
   if (state.stage === 'columns' && state.syncing) return firstSync(percent);
-  if (state.freshAt !== null && now - state.freshAt > staleMs) return syncText.stale(when());
+  if (state.freshAt !== null && now - state.freshAt > staleMs) return syncText.stale(dayAndTime(state.freshAt, now));
   return null;
 }
 

@@ -25,6 +25,15 @@ describe('the sentence about the mirror', () => {
     expect(plain(mirrorNotice(well, 'offline', now, 0))).toBe('Offline – visar 10 000 loppisar från i dag 09:00');
   });
 
+  it('names no age before there is one: a first sync was cut, or the database was evicted', () => {
+    const half: MirrorState = { ...well, stage: 'columns', markets: 130, freshAt: null };
+    expect(mirrorNotice(half, 'offline', now, 0)).toBe('Offline – visar 130 loppisar');
+    expect(mirrorNotice(half, 'portal', now, 0)).toBe('Nätet kräver inloggning – visar 130 loppisar');
+    expect(mirrorNotice({ ...half, trouble: 'server' }, 'online', now, 0)).toBe(
+      'Servern svarar inte – visar loppisarna',
+    );
+  });
+
   it('says what to do when the engine did not start, online and offline', () => {
     const dead: MirrorState = { ...well, stage: 'empty', markets: 0, freshAt: null, trouble: 'worker' };
     for (const reach of ['offline', 'portal', 'online'] as const)

@@ -97,6 +97,25 @@ describe('a full device', () => {
   });
 });
 
+describe('a device whose database is evicted', () => {
+  it('goes on showing the markets without a net, and fetches all of them again with it', async () => {
+    const browser = new Browser();
+    const server = new SyncServer(130);
+    const tab = browser.open(server);
+    await tab.run();
+    await browser.evict();
+    tab.cut();
+    await tab.mirror.attempt(true);
+    expect(tab.mirror.state()).toMatchObject({ stage: 'columns', markets: 130, trouble: 'offline' });
+
+    tab.reconnect();
+    await tab.mirror.attempt(true);
+    expect(tab.mirror.state()).toMatchObject({ stage: 'complete', markets: 130, trouble: null });
+    await expectWhole(browser);
+    expect(await storedMarkets(browser)).toEqual(server.markets());
+  });
+});
+
 describe('a device that cannot be read', () => {
   it('serves from memory, and stores when it can be after all', async () => {
     const browser = new Browser();

@@ -129,8 +129,13 @@ export function createMirror(ports: MirrorPorts): Mirror {
     const [now, before] = [meta.live, loaded.meta.live];
     const isSame = (field: 'generation' | 'cursor' | 'countsCursor' | 'full') => now?.[field] === before?.[field];
     const same = isSame('generation') && isSame('cursor') && isSame('countsCursor') && isSame('full');
-    if (same && !loaded.damaged) take({ ...loaded, meta, shadow: null });
-    else take(await loadMirror(store));
+    if (same && !loaded.damaged) {
+      take({ ...loaded, meta, shadow: null });
+      return;
+    }
+    const next = await loadMirror(store);
+    // The browser has evicted the database: what is shown stays until it has been fetched again.
+    take(next.meta.live ? next : { ...next, live: loaded.live });
   }
 
   /** The code of the update steps is a chunk of its own; when it cannot be fetched, the server counts as unreachable. */

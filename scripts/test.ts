@@ -1,10 +1,11 @@
 // npm test: all checks, the build with its budget, unit and server tests on both database engines, a short walk in
-// Firefox and WebKit, and the journeys in Chromium.
+// Firefox and WebKit, and the journeys in Chromium, of which two may pass at the second try.
 // `npm test -- unit` or `-- browser` runs a part. Closes with one line: 'N passed, N failed'.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { walkInEngines } from './browsers.ts';
 import { staticChecks } from './check.ts';
+import { type JourneyReport, readJourneys } from './journey-report.ts';
 import { temporaryFolder } from './memory-folder.ts';
 import { isBuilt } from './sources.ts';
 import { closeWith, runCheck, type StepResult } from './steps.ts';
@@ -62,12 +63,13 @@ try {
     counted(
       'browser',
       'playwright',
-      ['test', '--reporter=line,json'],
+      ['test', '--retries=1', '--reporter=line,json'],
       report,
-      (json: { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }) => [
-        json.stats.expected + json.stats.flaky,
-        json.stats.unexpected + json.stats.skipped,
-      ],
+      (json: JourneyReport) => {
+        const { passed, failed, retried } = readJourneys(json);
+        for (const name of retried) console.log(`Retried: ${name}`);
+        return [passed, failed];
+      },
     );
   }
 } finally {

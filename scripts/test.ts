@@ -60,17 +60,11 @@ try {
     process.env.CHROMIUM_PATH = findChromium();
     const report = join(scratch, 'playwright.json');
     process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = report;
-    counted(
-      'browser',
-      'playwright',
-      ['test', '--retries=1', '--reporter=line,json'],
-      report,
-      (json: JourneyReport) => {
-        const { passed, failed, retried } = readJourneys(json);
-        for (const name of retried) console.log(`Retried: ${name}`);
-        return [passed, failed];
-      },
-    );
+    counted('browser', 'playwright', ['test', '--retries=1', '--reporter=line,json'], report, (json: JourneyReport) => {
+      const { passed, failed, retried } = readJourneys(json);
+      for (const name of retried) console.log(`Retried: ${name}`);
+      return [passed, failed];
+    });
   }
 } finally {
   rmSync(scratch, { recursive: true, force: true });

@@ -47,6 +47,8 @@ const exportSchema = v.object({
   /** Of a file that is ready, such as 'loppis-2026-11-23.zip'. */
   fileName: v.nullable(v.string()),
   bytes: v.nullable(v.number()),
+  /** Of a file that is ready: whether another session requested it, so that its address needs the password. */
+  asksPassword: v.boolean(),
   /** When the next one may be requested; null for now. */
   nextAt: v.nullable(v.string()),
   /** What is in a file that is ready; while it is packed, what there was when it was requested; otherwise what would be packed now. */
@@ -73,7 +75,9 @@ export const requestExport = endpoint('requestExport', 'POST /users/me/export', 
 export const openExport = endpoint('openExport', 'POST /users/me/export/address', {
   access: 'signed in',
   rate: 'write',
-  summary: 'An address of the packed file that works once, within a minute',
+  summary:
+    'An address of the packed file that works once, within a minute; with the password, unless this session requested the file',
+  body: v.strictObject({ password: v.optional(typed) }),
   reply: v.object({
     /** Path on this origin. */
     url: v.string(),

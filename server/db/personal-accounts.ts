@@ -90,6 +90,7 @@ export const accountData = {
       contents: 'internal',
       fetch_hash: 'secret',
       fetch_until: 'internal',
+      session_id: 'internal',
     },
   },
   // Kept for a day at most, under an unconfirmed address. Erasure deletes those of the account's address.

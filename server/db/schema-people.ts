@@ -33,6 +33,7 @@ export interface ExportsTable {
   contents: string | null;
   fetch_hash: string | null;
   fetch_until: number | null;
+  session_id: string | null;
 }
 
 export interface PicturesTable {

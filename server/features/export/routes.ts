@@ -28,13 +28,15 @@ export function exportRoutes(app: FastifyInstance, { limiter, passwords, ...port
   app.addHook('onClose', () => packer.stop());
   const context: ExportContext = { ...ports, kick: packer.kick };
 
-  bind(app, calls.getExport, ({ caller }) => presentExport(context, caller.userId));
+  bind(app, calls.getExport, ({ caller }) => presentExport(context, caller));
   bind(app, calls.requestExport, async ({ body, caller, request }) => {
     const address = addressKey(request.ip);
     await passwords.check(caller, body.password, address);
-    return requestExport(context, caller.userId, { requestId: request.id, address });
+    return requestExport(context, caller, { requestId: request.id, address });
   });
-  bind(app, calls.openExport, ({ caller }) => makeAddress(context, caller.userId));
+  bind(app, calls.openExport, ({ body, caller, request }) =>
+    makeAddress(context, caller, () => passwords.check(caller, body.password ?? '', addressKey(request.ip))),
+  );
   fetchRoute(app, context, limiter);
 
   return {

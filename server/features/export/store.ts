@@ -8,6 +8,7 @@ import { type ExportContents, exportLifetimes } from '../../../core/contract/exp
 import { newId } from '../../db/new-id.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { ExportsTable } from '../../db/schema-people.ts';
+import type { Caller } from '../../ports/callers.ts';
 
 /** A packer that has not renewed its lease for so long is dead, in ms. */
 export const leaseMs = 2 * 60_000;
@@ -35,12 +36,24 @@ export function nextAt(row: ExportRow | undefined, now: number): number | null {
 }
 
 /** Replaces the person's export by a new one to be packed. The caller has checked `nextAt` in the same transaction. */
-export async function addExport(tx: Tx, userId: string, now: number, contents: ExportContents): Promise<void> {
+export async function addExport(
+  tx: Tx,
+  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
+  now: number,
+  contents: ExportContents,
+): Promise<void> {
   await tx.deleteFrom('exports').where('user_id', '=', userId).execute();
   await tx
     .insertInto('exports')
     .values({
-      ...{ user_id: userId, id: newId(now), state: 'packing', requested_at: now, expires_at: now },
+      ...{
+        user_id: userId,
+        session_id: sessionId,
+        id: newId(now),
+        state: 'packing',
+        requested_at: now,
+        expires_at: now,
+      },
       contents: JSON.stringify(contents),
     })
     .execute();

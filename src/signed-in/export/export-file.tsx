@@ -1,4 +1,4 @@
-// The packed file: its name, size and end, and the button that fetches it.
+// The packed file: its name, size and end, and the button that fetches it; with the password, if another session requested it.
 import { IconClock, IconDownload, IconFileZip } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { OwnExport } from '../../../core/contract/export.ts';
@@ -8,9 +8,12 @@ import { exportScreenText } from '../../../core/text/export.ts';
 import { useWork } from '../../hooks/use-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormNotices } from '../../ui/form-notices.tsx';
+import { ExportForm } from './export-form.tsx';
 import classes from './export-screen.module.css';
 import { requestFailure } from './request-failure.ts';
 import type { ExportState } from './use-export.ts';
+
+const icon = <IconDownload size={22} aria-hidden />;
 
 interface ExportFileProps {
   own: OwnExport;
@@ -39,17 +42,29 @@ export function ExportFile({ own, now, online, state, download }: ExportFileProp
           <span>{exportScreenText.packed(sizeText(own.bytes ?? 0), at(own.readyAt))}</span>
         </div>
       </div>
-      <FormNotices failure={failure} call="openExport" online={online} reasonId={reasonId} />
-      <Button
-        icon={<IconDownload size={22} aria-hidden />}
-        disabled={!online}
-        busy={busy}
-        aria-describedby={online ? undefined : reasonId}
-        className={classes.wide}
-        onClick={() => void run(fetchFile)}
-      >
-        {exportScreenText.fetch}
-      </Button>
+      {own.asksPassword ? (
+        <ExportForm
+          online={online}
+          call="openExport"
+          label={exportScreenText.fetch}
+          icon={icon}
+          send={(password) => state.address(password).then(download)}
+        />
+      ) : (
+        <>
+          <FormNotices failure={failure} call="openExport" online={online} reasonId={reasonId} />
+          <Button
+            icon={icon}
+            disabled={!online}
+            busy={busy}
+            aria-describedby={online ? undefined : reasonId}
+            className={classes.wide}
+            onClick={() => void run(fetchFile)}
+          >
+            {exportScreenText.fetch}
+          </Button>
+        </>
+      )}
       <p className={classes.until}>
         <IconClock size={20} aria-hidden />
         {exportScreenText.until(at(own.expiresAt))}

@@ -1,5 +1,5 @@
-// Requests an export: the password, and the button. The typed password is kept after every failure.
-import { useId, useState } from 'react';
+// The password and the button of a call about an export. The typed password is kept after every failure.
+import { type ReactNode, useId, useState } from 'react';
 import { authFormText } from '../../../core/text/auth.ts';
 import { exportScreenText } from '../../../core/text/export.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
@@ -13,11 +13,15 @@ import { requestFailure } from './request-failure.ts';
 
 interface ExportFormProps {
   online: boolean;
+  call: 'requestExport' | 'openExport';
+  /** Of the button. */
+  label: string;
+  icon?: ReactNode;
   /** Rejects as a call does. */
-  request: (password: string) => Promise<void>;
+  send: (password: string) => Promise<void>;
 }
 
-export function ExportForm({ online, request }: ExportFormProps) {
+export function ExportForm({ online, call, label, icon, send }: ExportFormProps) {
   const [password, setPassword] = useState('');
   const [visible, setVisible] = useState(false);
   const { value: profile } = useOwn('profile');
@@ -29,7 +33,7 @@ export function ExportForm({ online, request }: ExportFormProps) {
     const missing = password === '' ? ([['password', authFormText.passwordRequired]] as const) : [];
     void sending.submit(
       missing,
-      () => request(password),
+      () => send(password),
       () => setPassword(''),
     );
   };
@@ -60,15 +64,16 @@ export function ExportForm({ online, request }: ExportFormProps) {
         onShow={setVisible}
         last
       />
-      <FormNotices failure={sending.failure} call="requestExport" online={online} reasonId={reasonId} />
+      <FormNotices failure={sending.failure} call={call} online={online} reasonId={reasonId} />
       <Button
         type="submit"
+        icon={icon}
         disabled={!online}
         busy={sending.busy}
         aria-describedby={online ? undefined : reasonId}
         className={classes.wide}
       >
-        {exportScreenText.pack}
+        {label}
       </Button>
     </form>
   );

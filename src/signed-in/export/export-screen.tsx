@@ -46,7 +46,7 @@ export function ExportScreen({ state, online, download }: ExportScreenProps) {
         </div>
         {shown === 'ready' && <ExportFile own={own} now={now} online={online} state={state} download={download} />}
         {(shown === 'none' || shown === 'failed' || (shown === 'gone' && next === null)) && (
-          <ExportForm online={online} request={state.request} />
+          <ExportForm online={online} call="requestExport" label={exportScreenText.pack} send={state.request} />
         )}
       </section>
       {!online && <p className={classes.foot}>{exportScreenText.asOf(dayAndTime(answeredAt, now))}</p>}

@@ -43,12 +43,13 @@ export function useExport(userId: string, send: Call) {
         if (data?.state !== 'packing' && data?.state !== 'ready') throw error;
       }
     },
-    /** A one-time address of the file. A file that is gone shows as such. */
-    async address(): Promise<string> {
+    /** A one-time address of the file. A file that is gone shows as such, and one that needs the password after all too. */
+    async address(password?: string): Promise<string> {
       try {
-        return (await send(openExport)).url;
+        return (await send(openExport, { body: password === undefined ? {} : { password } })).url;
       } catch (error) {
-        if (error instanceof RefusedError && error.status === 404) void query.refetch();
+        const isStale = error instanceof RefusedError && (error.status === 404 || password === undefined);
+        if (isStale) void query.refetch();
         throw error;
       }
     },

@@ -59,7 +59,7 @@ export const worstCalls: Record<CallName, (facts: Facts) => AskedCall> = {
   restoreEmail: () => ({ path: '/auth/restore-email', body: { token: secret() } }),
   getExport: () => ({ path: '/users/me/export' }),
   requestExport: () => ({ path: '/users/me/export', body: { password: words(8) } }),
-  openExport: () => ({ path: '/users/me/export/address' }),
+  openExport: () => ({ path: '/users/me/export/address', body: { password: words(8) } }),
   getGuestbook: ({ market }) => ({ path: `/markets/${market}/guestbook?pageSize=1000` }),
   getMyHiddenPosts: ({ market }) => ({ path: `/markets/${market}/guestbook/hidden/me` }),
   addPost: ({ ids }) => ({

@@ -28,6 +28,8 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+type Send = (method: string, path: string, body?: unknown) => Promise<Response>;
+
 interface Someone {
   id: string;
   email: string;
@@ -75,7 +77,7 @@ describeEachEngine('a person’s own export', ({ open }) => {
         });
       },
       async address() {
-        const answer = await call('POST', '/users/me/export/address', {});
+        const answer = await call('POST', '/users/me/export/address', { password: goodPassword });
         return ((await answer.json()) as { url: string }).url;
       },
     };
@@ -126,7 +128,7 @@ describeEachEngine('a person’s own export', ({ open }) => {
       const now = server.clock.now();
       const contents = { ...(await store.read((db) => personalCounts(db, anna.id))), liked: 7 };
       await store.write(async (tx) => {
-        await addExport(tx, anna.id, now, contents);
+        await addExport(tx, { userId: anna.id, sessionId: 's' }, now, contents);
         // Another packer holds it.
         await tx
           .updateTable('exports')
@@ -241,6 +243,34 @@ describeEachEngine('a person’s own export', ({ open }) => {
       server.clock.advance(59 * second);
       expect((await server.get(next)).status).toBe(200);
     });
+    it('has an address for the session that requested it, for another one only with the password', async () => {
+      const { id } = await addPerson(store);
+      const sessions = [
+        await sessionFor(store, id, server.clock.now()),
+        await sessionFor(store, id, server.clock.now()),
+      ];
+      const [here, there] = sessions.map(
+        ({ token }) =>
+          (method: string, path: string, body?: unknown) =>
+            as(token, server, method, path, body),
+      ) as [Send, Send];
+      expect((await here('POST', '/users/me/export', { password: goodPassword })).status).toBe(202);
+      const asks = async (send: Send) => {
+        const own = (await (await send('GET', '/users/me/export')).json()) as OwnExport;
+        expect(own.state).toBe('ready');
+        return own.asksPassword;
+      };
+      await eventually(async () => expect(await asks(here)).toBe(false));
+      expect(await asks(there)).toBe(true);
+      const address = (send: Send, password?: string) => send('POST', '/users/me/export/address', { password });
+      for (const password of [undefined, '', otherPassword]) {
+        const answer = await address(there, password);
+        expect(answer.status).toBe(400);
+        expect((await problemOf(answer)).errors).toEqual({ password: [authText.wrongOwnPassword] });
+      }
+      expect((await address(there, goodPassword)).status).toBe(200);
+      expect((await address(here)).status).toBe(200);
+    });
     it('is not another person’s', async () => {
       const anna = await newPerson();
       const bertil = await newPerson();
@@ -352,7 +382,7 @@ describeEachEngine('a person’s own export', ({ open }) => {
           .insertInto('pictures')
           .values({ ...row, owner_id: userId, state: 'shown' })
           .execute();
-        await addExport(tx, userId, server.clock.now(), await personalCounts(tx, userId));
+        await addExport(tx, { userId, sessionId: 's' }, server.clock.now(), await personalCounts(tx, userId));
       });
       // Begins with what waits.
       const exports = exportRoutes(app, {

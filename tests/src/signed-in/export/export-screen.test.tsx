@@ -24,6 +24,7 @@ const nothing: OwnExport = {
   expiresAt: null,
   fileName: null,
   bytes: null,
+  asksPassword: false,
   nextAt: null,
   contents: {
     ...{ liked: 24, lists: 3, notes: 1, markets: 0, pictures: 12 },
@@ -158,6 +159,21 @@ describe('ready', () => {
     await click(button(exportScreenText.fetch));
     await until(() => expect(downloads).toEqual(['/api/exports/token', '/api/exports/token']));
     expect(at.calls.filter((call) => call === 'openExport')).toHaveLength(2);
+  });
+
+  it('asks for the password where another session requested it, also when that is first known from the server', async () => {
+    const sentence = 'Lösenordet stämmer inte.';
+    const wrong = new RefusedError(400, sentence, { errors: { password: [sentence] } });
+    const at = server({ getExport: ready, openExport: wrong });
+    const place = await open(at);
+    at.answers.getExport = { ...ready, asksPassword: true };
+    await click(button(exportScreenText.fetch));
+    await until(() => expect(place.querySelector('[name=password]')).not.toBeNull());
+    at.answers.openExport = '/api/exports/token';
+    await typeInto(place.querySelector('[name=password]'), 'En kopp kaffe vid ån');
+    await click(button(exportScreenText.fetch));
+    await until(() => expect(downloads).toEqual(['/api/exports/token']));
+    expect(at.calls.at(-1)).toBe('openExport En kopp kaffe vid ån');
   });
 
   it('says why the file could not be fetched', async () => {

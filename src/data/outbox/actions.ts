@@ -249,7 +249,7 @@ export function outboxActions(
         // What it met on this device, and was chosen over, goes.
         const isChosen = row.clash?.version === null;
         const replaced = isChosen ? (await replaceable(db, sent)).filter(({ seq }) => seq < sent.seq) : [];
-        await db.outbox.bulkDelete(replaced.map(({ seq }) => seq));
+        if (isChosen) await db.outbox.bulkDelete(replaced.map(({ seq }) => seq));
         const waiting = await db.outbox.where('dependsOn').equals(key).toArray();
         const renamed = (keys: readonly string[]) => keys.map((each) => (each === key ? nextKey : each));
         await db.outbox.bulkPut(waiting.map((each) => ({ ...each, dependsOn: renamed(each.dependsOn) })));

@@ -1,9 +1,9 @@
 // Words of the signed-in person's own documents: a conflict in one, and its line in the offline report.
 import { written } from './written.ts';
 
-const choose = (what: string) => `${what} på en annan enhet. Välj vad som ska gälla.`;
+const choose = (what: string) => `${what} på en annan enhet eller i en annan flik. Välj vad som ska gälla.`;
 
-/** Words of changes that met one of another device. */
+/** Words of changes that met one of another device, or of another tab. */
 export interface ConflictText {
   /** One thing was changed there too. */
   conflict: string;

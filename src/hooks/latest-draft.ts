@@ -1,5 +1,5 @@
 // Which of several drafts was typed last, where only one form is open at a time.
-import type { Draft } from '../data/own/drafts.ts';
+import type { Draft } from '../data/own/held-draft.ts';
 
 /** The name of the latest of those drafts; undefined without one. One that is not stored yet is the latest. */
 export function latestDraft(drafts: ReadonlyMap<string, Draft>, isOne: (about: string) => boolean): string | undefined {

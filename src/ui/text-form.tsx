@@ -3,7 +3,9 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { codePoints } from '../../core/contract/code-points.ts';
 import { trimmedText } from '../../core/contract/visible-text.ts';
 import { communityText } from '../../core/text/community.ts';
+import type { TypedAs } from '../hooks/use-draft.ts';
 import { useDraftForm } from '../hooks/use-draft-form.ts';
+import type { Thing } from '../hooks/use-typed-over.ts';
 import { Button } from './button.tsx';
 import { ButtonRow } from './button-row.tsx';
 import { onEscape } from './on-escape.ts';
@@ -23,24 +25,23 @@ interface TextFormProps {
   /** While it is empty and not in use it is one row, with the label as its placeholder. */
   startsSmall?: true;
   /** What is edited; left out for a new one. */
-  saved?: { text: string; version: number };
+  saved?: Thing & { text: string };
   /** Whether the field takes the focus when the form opens. */
   takesFocus: boolean;
   /** Why the trimmed text of that many code points is refused; null: it is not. */
   faultOf: (length: number) => string | null;
-  /** Stores the trimmed text; `version`: of what it was typed over. Resolves to whether it is stored. */
-  onSave: (text: string, version: number) => Promise<boolean>;
+  /** Stores the trimmed text. Resolves to whether it is stored. */
+  onSave: (text: string, typedAs: TypedAs) => Promise<boolean>;
   /** Left out: the form stays, and is emptied. */
   onClose?: () => void;
 }
 
-const none = { text: '', version: 0 };
-
-export function TextForm({ about, label, submit, limit, hint, rows = 3, saved = none, ...more }: TextFormProps) {
+export function TextForm({ about, label, submit, limit, hint, rows = 3, saved, ...more }: TextFormProps) {
   const { startsSmall, takesFocus, faultOf, onSave, onClose } = more;
   const form = useRef<HTMLFormElement>(null);
-  const { texts, type, forget, busy, run } = useDraftForm(about, { text: saved.text, version: String(saved.version) });
-  const [began] = useState(saved.text);
+  const written = saved?.text ?? '';
+  const { texts, type, typedAs, forget, busy, run } = useDraftForm(about, { text: written }, saved);
+  const [began] = useState(written);
   const [fault, setFault] = useState<string | null>(null);
   const [isInUse, use] = useInUse(form);
   const text = trimmedText(texts.text);
@@ -60,9 +61,9 @@ export function TextForm({ about, label, submit, limit, hint, rows = 3, saved = 
     const found = faultOf(length);
     setFault(found);
     if (found !== null) return focus();
-    if (text === began || text === saved.text) return leave();
+    if (text === began || text === written) return leave();
     await run(async () => {
-      if (await onSave(text, Number(texts.version))) leave();
+      if (await onSave(text, typedAs)) leave();
     });
   };
   return (
@@ -75,7 +76,7 @@ export function TextForm({ about, label, submit, limit, hint, rows = 3, saved = 
       data-opened={about}
       noValidate
       onFocus={startsSmall && use}
-      onKeyDown={onEscape(onClose && text === saved.text ? leave : undefined)}
+      onKeyDown={onEscape(onClose && text === written ? leave : undefined)}
       onSubmit={(event) => void save(event)}
     >
       <TextArea
@@ -87,7 +88,7 @@ export function TextForm({ about, label, submit, limit, hint, rows = 3, saved = 
         hint={hint(length)}
         fault={fault}
         onChange={(next) => {
-          type({ ...texts, text: next });
+          type({ text: next });
           setFault(null);
         }}
       />

@@ -1,16 +1,19 @@
 // What a person may do with queued changes: make one, take it back, send it again, discard it. Any tab, at any time, each in
 // one transaction; a row that is being sent, or may have arrived, is never touched.
 import type { QueueableCall, RowNames } from '../../../core/rules/changes/change.ts';
-import { changeOf, pending, queueingOf, versionedOf } from '../../../core/rules/changes/changes.ts';
+import { queueingOf, versionedOf } from '../../../core/rules/changes/changes.ts';
 import type { Connection } from '../device/connection.ts';
 import { deleteDraft } from '../own/draft-store.ts';
+import type { Draft } from '../own/held-draft.ts';
 import type { OwnDatabase } from '../own/own-db.ts';
 import { fileWriteMs, type NewFile, storable } from './files.ts';
 import type { Holds } from './holds.ts';
 import { readMeta } from './own-meta.ts';
 import { ownVersion } from './own-versions.ts';
+import { changesSomething, replaceable } from './replaced.ts';
 import { isAnswered, isReadable, isWithoutEffect, type OutboxRow, rowFormat, unsent } from './row.ts';
 import { dropUnused, freeDependants, isHeldUp, makersOf, treeOf } from './tree.ts';
+import { besideUnseen } from './unknown-edits.ts';
 import { uploadedOf } from './uploaded.ts';
 
 export interface NewChange {
@@ -23,7 +26,9 @@ export interface NewChange {
   /** By the name of their field. */
   files?: Readonly<Record<string, NewFile>>;
   /** The draft that it was typed as: deleted in the same transaction. */
-  draft?: string;
+  draft?: Draft;
+  /** Keys of the waiting changes of the same thing that its form showed; left out: all. */
+  knew?: readonly string[];
 }
 
 interface Keyed {
@@ -35,16 +40,17 @@ interface Resend extends Keyed {
   body?: Record<string, unknown>;
   /** Replace the files. */
   files?: Readonly<Record<string, NewFile>>;
-  version?: number;
+  /** Null: of the row as it is. */
+  version?: number | null;
   /** The draft that it was typed as: deleted in the same transaction. */
-  draft?: string;
+  draft?: Draft;
 }
 
 /** What may be done: each verb with its input, and what it resolves to once that is stored. False = nothing was changed. */
 interface Verbs {
   /**
    * Stores a change; resolves to its key. Rows that say the same thing and had no effect are replaced by it; null when it
-   * then changes nothing, so that nothing is sent.
+   * then changes nothing, so that nothing is sent. One that would overwrite rows that its form did not know waits for a choice.
    */
   add: { input: NewChange; done: string | null };
   /** Takes back a change that was never sent, with what depends on it. False when it was, is gone, or part cannot be read. */
@@ -104,6 +110,9 @@ export function outboxActions(
   connection: Connection<OwnDatabase>,
   { userId, newKey, now, holds }: Ports,
 ): OutboxActions {
+  /** Keys made in this tab: its forms know them, also before they have been read again. */
+  const made = new Set<string>();
+
   /** Deletes a row with what depends on it, if it is one that `mayGo`; true when it did. */
   const remove = (key: string, mayGo: (row: OutboxRow) => boolean) =>
     connection.run((db) =>
@@ -152,9 +161,12 @@ export function outboxActions(
     names = {},
     files,
     draft,
+    knew,
   }: NewChange): Promise<string | null> {
     const [key, createdAt] = [newKey(), now()];
     const input = { call, params, body, names, createdAt, userId };
+    made.add(key);
+    const known = knew && [...knew, ...made];
     const { named, fresh, extraMs } = await readFiles(files);
     const store = (db: OwnDatabase) =>
       db.transaction('rw', tables(db), async () => {
@@ -162,7 +174,7 @@ export function outboxActions(
         if (await byKey(db, key)) return key;
         const queueing = queueingOf(input);
         const makers = await makersOf(db, { ...input, ...queueing });
-        const row: OutboxRow = {
+        const wanted: OutboxRow = {
           ...input,
           ...queueing,
           seq: 0,
@@ -175,7 +187,9 @@ export function outboxActions(
           ...unsent(makers.some(({ state }) => state === 'parked')),
           ...holds.start(key, call),
         };
-        const replaced = await replaceable(db, row);
+        const asking = known ? await besideUnseen(db, wanted, known) : null;
+        const row = asking ?? wanted;
+        const replaced = asking ? [] : await replaceable(db, row);
         await db.outbox.bulkDelete(replaced.map(({ seq }) => seq));
         // A refused row had no effect that could be taken back: the change that replaces it is always sent.
         const isTakenBack = replaced.length > 0 && !replaced.some(isAnswered);
@@ -185,7 +199,11 @@ export function outboxActions(
           const seq = meta.seq + 1;
           await db.meta.put({ ...meta, seq });
           await db.files.bulkPut(fresh);
-          await db.outbox.add({ ...row, seq, version: ownVersion(meta, versionedOf(row), row.version) });
+          await db.outbox.add({
+            ...row,
+            seq,
+            version: ownVersion(meta, versionedOf(row), row.version, asking ? undefined : known),
+          });
         }
         // Only now is it known what still uses what the replaced rows used.
         await dropUnused(db, replaced);
@@ -197,6 +215,7 @@ export function outboxActions(
 
   async function resend({ key, body: changed, version, files, draft }: Resend): Promise<boolean> {
     const [nextKey, createdAt] = [newKey(), now()];
+    made.add(nextKey);
     const { named, fresh, extraMs } = await readFiles(files);
     const store = (db: OwnDatabase) =>
       db.transaction('rw', tables(db), async () => {
@@ -212,7 +231,7 @@ export function outboxActions(
           : row.dependsOn;
         await db.files.bulkPut(fresh);
         const { uploaded: _, ...others } = row;
-        await db.outbox.put({
+        const sent: OutboxRow = {
           ...others,
           ...named,
           ...(await uploadedOf(db, { ...row, body })),
@@ -225,12 +244,17 @@ export function outboxActions(
           version: version ?? ownVersion(await readMeta(db), versionedOf(row), row.version),
           createdAt,
           ...unsent(await isHeldUp(db, dependsOn)),
-        });
+        };
+        await db.outbox.put(sent);
+        // What it met on this device, and was chosen over, goes.
+        const isChosen = row.clash?.version === null;
+        const replaced = isChosen ? (await replaceable(db, sent)).filter(({ seq }) => seq < sent.seq) : [];
+        if (isChosen) await db.outbox.bulkDelete(replaced.map(({ seq }) => seq));
         const waiting = await db.outbox.where('dependsOn').equals(key).toArray();
         const renamed = (keys: readonly string[]) => keys.map((each) => (each === key ? nextKey : each));
         await db.outbox.bulkPut(waiting.map((each) => ({ ...each, dependsOn: renamed(each.dependsOn) })));
         await freeDependants(db, nextKey);
-        await dropUnused(db, [row]);
+        await dropUnused(db, [row, ...replaced]);
         if (draft !== undefined) await deleteDraft(db, draft);
         return true;
       });
@@ -246,31 +270,6 @@ export function outboxActions(
       if (!(await sendOld(key))) await resend({ key });
     },
   };
-}
-
-/** Whether a row would change what is shown: refused rows are shown too, and later ones build on them. */
-async function changesSomething(db: OwnDatabase, row: OutboxRow): Promise<boolean> {
-  const name = changeOf(row.call).doc;
-  const stored = name && (await db.docs.get(name));
-  if (!stored) return true;
-  const waiting = (await db.outbox.toArray()).filter(isReadable);
-  const before = waiting.reduce(
-    (value, each) => pending(name, value, each),
-    stored.value as typeof stored.value | null,
-  );
-  return pending(name, before, row) !== before;
-}
-
-/** Earlier rows that the new one replaces, and that certainly had no effect. Rows that others depend on stay. */
-async function replaceable(db: OwnDatabase, row: OutboxRow): Promise<OutboxRow[]> {
-  if (row.target === null) return [];
-  const same = await db.outbox.where('target').equals(row.target).toArray();
-  const found: OutboxRow[] = [];
-  for (const each of same) {
-    if (!isReadable(each) || !isWithoutEffect(each)) continue;
-    if ((await db.outbox.where('dependsOn').equals(each.key).count()) === 0) found.push(each);
-  }
-  return found;
 }
 
 /** Ends waits that the server did not request. Rows tried after `triedBefore` (epoch milliseconds) keep theirs. */

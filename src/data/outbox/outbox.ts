@@ -22,7 +22,9 @@ export interface EnqueueInput<Name extends QueueableCall>
   /** By the name of their field. */
   files?: NewChange['files'];
   /** The draft of the form that it was typed into: deleted in the same transaction. */
-  draft?: string;
+  draft?: NewChange['draft'];
+  /** Keys of the waiting changes of the same thing that its form showed; left out: all. */
+  knew?: NewChange['knew'];
 }
 
 interface Opened {
@@ -113,7 +115,7 @@ async function perform<Name extends Verb>(verb: Name, input: Input<Name>): Promi
  */
 export async function enqueue<Name extends QueueableCall>(
   name: Name,
-  { params, body, version, names, files, draft }: EnqueueInput<Name>,
+  { params, body, version, names, files, draft, knew }: EnqueueInput<Name>,
 ): Promise<string | null> {
   const key = await perform('add', {
     call: name,
@@ -122,7 +124,8 @@ export async function enqueue<Name extends QueueableCall>(
     ...(version !== undefined && { version }),
     ...(names && { names }),
     ...(files && { files }),
-    ...(draft !== undefined && { draft }),
+    ...(draft && { draft }),
+    ...(knew && { knew }),
   });
   if (key !== null) askBrowser();
   return key;

@@ -10,6 +10,8 @@ import { laneRows } from './tree.ts';
 export interface OwnStep {
   from: number;
   to: number;
+  /** Of the last of them; left out by an earlier version of the app. */
+  key?: string;
 }
 
 /** Versions begin with this one. */
@@ -29,14 +31,16 @@ const versionIn = (reply: unknown): number | null => {
 export function ownStep(row: OutboxRow, reply: unknown, changed: boolean): OwnStep | null {
   const replied = versionIn(reply);
   if (replied === null) return null;
-  if (row.makes !== null) return { from: 0, to: firstVersion };
-  return row.version !== null && replied === row.version + 1 && changed ? { from: row.version, to: replied } : null;
+  const { key } = row;
+  if (row.makes !== null) return { from: 0, to: firstVersion, key };
+  const isOwn = row.version !== null && replied === row.version + 1 && changed;
+  return isOwn ? { from: replied - 1, to: replied, key } : null;
 }
 
 /** The counters after a step of a thing (`versionedOf`). */
-export function withOwnVersion(meta: OwnMeta, thing: string, { from, to }: OwnStep): OwnMeta {
+export function withOwnVersion(meta: OwnMeta, thing: string, { from, ...made }: OwnStep): OwnMeta {
   const { [thing]: before, ...others } = meta.own ?? {};
-  const step: OwnStep = { from: before?.to === from ? before.from : from, to };
+  const step: OwnStep = { from: before?.to === from ? before.from : from, ...made };
   const kept = Object.entries(others).slice(1 - thingsKept);
   return { ...meta, own: { ...Object.fromEntries(kept), [thing]: step } };
 }
@@ -47,13 +51,24 @@ export function withoutOwnVersions(meta: OwnMeta, thing: string): OwnMeta {
   return { ...meta, own };
 }
 
-/** Which version an edit really begins from: a form that was opened before an own edit was answered names an older one. */
-export function ownVersion({ own }: OwnMeta, thing: string, version: number | null): number | null {
+/**
+ * Which version an edit really begins from: a form that was opened before an own edit was answered names an older one. `knew`: keys of the
+ * rows that the form showed; left out: all.
+ */
+export function ownVersion(
+  { own }: OwnMeta,
+  thing: string,
+  version: number | null,
+  knew?: readonly string[],
+): number | null {
   const step = own?.[thing];
+  // An edit of another tab, answered meanwhile: the server tells whether both changed the same.
+  if (step?.key !== undefined && knew && !knew.includes(step.key)) return version;
   return step && version !== null && version >= step.from && version < step.to ? step.to : version;
 }
 
-const isSame = (replied: unknown, sent: unknown) => (replied || null) === (sent || null);
+/** Whether two values of a field say the same: an emptied text is none. */
+export const isSame = (one: unknown, other: unknown): boolean => (one || null) === (other || null);
 
 /** Whether a reply has every field as the row set it. */
 export function isAsSent({ body }: OutboxRow, reply: unknown): boolean {

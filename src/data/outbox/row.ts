@@ -14,7 +14,7 @@ import { isQueueable } from '../../../core/rules/changes/changes.ts';
 export const rowFormat = 1;
 
 /**
- * Why a row is parked. `refused` and `conflict` were answered by the server and had no effect; `depends` waits for a row
+ * Why a row is parked. `refused` and `conflict` had no effect: the server answered them so, or the device found the conflict itself; `depends` waits for a row
  * that is parked itself; `old` waits for the user to confirm that it still counts.
  */
 export type ParkReason = 'refused' | 'conflict' | 'depends' | 'old';
@@ -55,8 +55,8 @@ export interface OutboxRow extends QueuedRow {
   readonly reason: ParkReason | null;
   /** The server's sentence, or ours, for a parked row. */
   readonly sentence: string | null;
-  /** Both sides, for `conflict`. */
-  readonly clash: Clash | null;
+  /** Both sides, for `conflict`. Version null: they met on this device (`unknown-edits.ts`), and `version` above counts. */
+  readonly clash: (Omit<Clash, 'version'> & { readonly version: number | null }) | null;
   /** The user confirmed that it counts in spite of its age. */
   readonly anyway: boolean;
 }

@@ -2,6 +2,7 @@
 import { hasVisible } from '../../../core/contract/visible-text.ts';
 import type { Connection } from '../device/connection.ts';
 import { dropFiles, fileWriteMs, storable } from '../outbox/files.ts';
+import { type Draft, isHeld } from './held-draft.ts';
 import type { DraftRow, OwnDatabase } from './own-db.ts';
 
 interface Ports {
@@ -23,8 +24,8 @@ export interface DraftStore {
   keep(about: string, fields: DraftFields): Promise<DraftRow>;
   /** The same, with another file, or none (null), in a field. The file that was there is deleted, unless a change uses it. */
   attach(about: string, fields: DraftFields, field: string, file: Blob | null): Promise<DraftRow>;
-  /** Deletes a draft, and its files unless a change uses them. */
-  drop(about: string): Promise<void>;
+  /** Deletes a draft, and its files unless a change uses them. One that another form has stored since stays. */
+  drop(held: Draft): Promise<void>;
 }
 
 /** Whether there is anything to lose in a draft: its version is no text of the person. */
@@ -34,11 +35,11 @@ const hasTyped = ({ fields, files }: Pick<DraftRow, 'fields' | 'files'>): boolea
 
 const tables = (db: OwnDatabase) => [db.outbox, db.files, db.drafts];
 
-/** Inside a transaction over outbox, files and drafts: deletes a draft, and its files unless a change uses them. */
-export async function deleteDraft(db: OwnDatabase, about: string): Promise<void> {
-  const row = await db.drafts.get(about);
-  if (!row) return;
-  await db.drafts.delete(about);
+/** Inside a transaction over outbox, files and drafts: `drop` of the store. */
+export async function deleteDraft(db: OwnDatabase, held: Draft): Promise<void> {
+  const row = await db.drafts.get(held.about);
+  if (!row || !isHeld(row, held)) return;
+  await db.drafts.delete(held.about);
   await dropFiles(db, [row]);
 }
 
@@ -48,7 +49,10 @@ export function draftStore(connection: Connection<OwnDatabase>, { now, newKey }:
     (about: string, fields: DraftFields, filesOf: (before: DraftRow['files']) => DraftRow['files']) =>
     async (db: OwnDatabase): Promise<DraftRow> => {
       const before = await db.drafts.get(about);
-      const row: DraftRow = { about, fields, files: filesOf(before?.files ?? {}), savedAt: now() };
+      const time = now();
+      // Another time than that of the replaced one, by which forms know theirs.
+      const savedAt = time === before?.savedAt ? time + 1 : time;
+      const row: DraftRow = { about, fields, files: filesOf(before?.files ?? {}), savedAt };
       await db.drafts.put(row);
       if (before) await dropFiles(db, [before]);
       return row;
@@ -78,6 +82,6 @@ export function draftStore(connection: Connection<OwnDatabase>, { now, newKey }:
       );
     },
 
-    drop: (about) => connection.run((db) => db.transaction('rw', tables(db), () => deleteDraft(db, about))),
+    drop: (held) => connection.run((db) => db.transaction('rw', tables(db), () => deleteDraft(db, held))),
   };
 }

@@ -8,12 +8,8 @@ import { onSignOut } from '../session/account.ts';
 import { session } from '../session/session-state.ts';
 import { stashDrafts, stashedDrafts } from './draft-stash.ts';
 import type { DraftFields, DraftStore } from './draft-store.ts';
+import { type Draft, hasAllOf } from './held-draft.ts';
 import type { DraftRow } from './own-db.ts';
-
-/** `savedAt` is null until it is stored. */
-export interface Draft extends Omit<DraftRow, 'savedAt'> {
-  savedAt: number | null;
-}
 
 type Drafts = ReadonlyMap<string, Draft>;
 
@@ -23,6 +19,8 @@ const storeMs = 250;
 const known: Observable<Drafts> = observable<Drafts>(new Map());
 /** Forms whose drafts are not stored as they are in memory. */
 const unstored = new Set<string>();
+/** Drafts that are to be deleted, as their forms held them. */
+const dropped = new Map<string, Draft>();
 /** Forms whose stored drafts, if any, are in memory or discarded. */
 const met = new Set<string>();
 let owner: string | null = null;
@@ -46,6 +44,7 @@ function clear(): void {
   cancel?.();
   cancel = null;
   unstored.clear();
+  dropped.clear();
   met.clear();
   known.set(new Map());
 }
@@ -71,10 +70,12 @@ function queued<T>(work: (store: DraftStore) => Promise<T>): Promise<T> {
 
 async function store(drafts: DraftStore, about: string): Promise<void> {
   const draft = known.get().get(about);
-  const row = draft ? await drafts.keep(about, draft.fields) : await drafts.drop(about);
+  const gone = dropped.get(about);
+  const row = draft ? await drafts.keep(about, draft.fields) : gone && (await drafts.drop(gone));
   const now = known.get().get(about);
   if (now !== draft) return;
   unstored.delete(about);
+  dropped.delete(about);
   if (row) show(about, row);
 }
 
@@ -118,10 +119,14 @@ export async function attachToDraft(about: string, field: string, file: Blob | n
   show(about, { ...row, fields: fieldsNow() });
 }
 
-/** Deletes a draft, once saved or discarded. */
-export function dropDraft(about: string): void {
+/** Deletes a draft, once saved or discarded. One that another form has typed since stays. */
+export function dropDraft(held: Draft): void {
   own();
+  const { about } = held;
+  const shown = known.get().get(about);
+  if (shown && !hasAllOf(held, shown)) return;
   show(about, null);
+  dropped.set(about, held);
   met.add(about);
   unstored.add(about);
   void flushDrafts();
@@ -132,7 +137,7 @@ function newest(row: DraftRow): Draft | null {
   const shown = known.get().get(row.about) ?? null;
   if (!unstored.has(row.about)) return shown?.savedAt === row.savedAt ? shown : row;
   if (!shown || met.has(row.about)) return shown;
-  return { ...shown, fields: { ...row.fields, ...shown.fields }, files: row.files };
+  return { ...row, fields: { ...row.fields, ...shown.fields } };
 }
 
 /** Reads the stored drafts, such as those of before a reload, or of another tab. Never rejects. */

@@ -55,8 +55,8 @@ export interface OwnMeta {
   settled: number;
   /** Keys of the rows that were answered last with success, newest last: what has gone otherwise was taken back. */
   answered?: readonly string[];
-  /** By lane: consecutive versions made only by this user on this device; the lanes last written to. */
-  own?: Readonly<Record<string, { from: number; to: number }>>;
+  /** By thing: consecutive versions made only by this user on this device, and the key of the last change; those last written to. */
+  own?: Readonly<Record<string, { from: number; to: number; key?: string }>>;
   /** A pause requested by the server: its end by the device's clock, and its length in milliseconds. */
   pause?: { notBefore: number; waitMs: number };
   /** Created with the database. Another one, or none, means that the browser evicted the database. */

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { editedAfterMs } from '../../../core/contract/community-limits.ts';
 import type { GuestbookReply } from '../../../core/contract/guestbook.ts';
+import { pendingKey } from '../../../core/rules/pending-state.ts';
 import { communityText } from '../../../core/text/community.ts';
 import { guestbookScreenText } from '../../../core/text/guestbook-screen.ts';
 import { AuthorLine } from '../../ui/author-line.tsx';
@@ -64,9 +65,9 @@ export function Entry({ place, item, children, ...parts }: EntryProps) {
           label={isReply ? guestbookScreenText.editReply : guestbookScreenText.editPost}
           submit={communityText.save}
           isReply={isReply}
-          saved={{ text: item.content, version: item.version }}
+          saved={{ text: item.content, key: pendingKey.post(item.id), version: item.version || undefined }}
           takesFocus={editing.isAsked}
-          onSave={(content, version) => rewrite(place, { id: item.id, version }, content, draft)}
+          onSave={(content, typedAs) => rewrite(place, item.id, content, typedAs)}
           onClose={() => onEdit(null)}
         />
       ) : (

@@ -3,6 +3,7 @@ import type { GuestbookReply } from '../../../core/contract/guestbook.ts';
 import { makeTsid } from '../../../core/rules/tsid.ts';
 import { guestbookScreenText } from '../../../core/text/guestbook-screen.ts';
 import { change } from '../../data/own/own-change.ts';
+import type { TypedAs } from '../../hooks/use-draft.ts';
 
 export interface GuestbookMarket {
   id: string;
@@ -19,29 +20,24 @@ const saving = { failed: guestbookScreenText.saveFailed };
 const newId = () => makeTsid(Date.now(), Math.random);
 
 /** Queues a new post or reply. Resolves to whether it is stored; a failure has then been shown. */
-export function write({ market, postId }: Place, content: string, draft: string): Promise<boolean> {
-  const more = { body: { id: newId(), content }, names: { market: market.name }, draft };
+export function write({ market, postId }: Place, content: string, typedAs: TypedAs): Promise<boolean> {
+  const more = { body: { id: newId(), content }, names: { market: market.name }, ...typedAs };
   return postId === null
     ? change('addPost', { params: { id: market.id }, ...more }, saving)
     : change('addReply', { params: { id: market.id, postId }, ...more }, saving);
 }
 
-/** Queues the new text of a post or reply, likewise. `version`: of the text that was edited; 0 for one that is not sent yet. */
+/** Queues the new text of a post or reply, likewise. */
 export function rewrite(
   { market, postId }: Place,
-  item: { id: string; version: number },
+  itemId: string,
   content: string,
-  draft: string,
+  typedAs: TypedAs,
 ): Promise<boolean> {
-  const more = {
-    body: { content },
-    names: { market: market.name },
-    draft,
-    ...(item.version > 0 && { version: item.version }),
-  };
+  const more = { body: { content }, names: { market: market.name }, ...typedAs };
   return postId === null
-    ? change('editPost', { params: { id: market.id, postId: item.id }, ...more }, saving)
-    : change('editReply', { params: { id: market.id, postId, replyId: item.id }, ...more }, saving);
+    ? change('editPost', { params: { id: market.id, postId: itemId }, ...more }, saving)
+    : change('editReply', { params: { id: market.id, postId, replyId: itemId }, ...more }, saving);
 }
 
 /** Queues a deletion, which is held and can be undone for a few seconds. */

@@ -25,12 +25,12 @@ export function LostDrafts({ marketId, posts, mayReply }: LostDraftsProps) {
   const lost = [...drafts.values()].filter(
     ({ about }) => (about.startsWith(edit('')) || about.startsWith(reply(''))) && !reached.has(about),
   );
-  return lost.map(({ about, fields: { text = '' } }) => (
+  return lost.map((draft) => (
     <LostDraft
-      key={about}
-      title={guestbookScreenText.lostDraft[about.startsWith(reply('')) ? 'reply' : 'edit']}
-      text={text}
-      onDiscard={() => dropDraft(about)}
+      key={draft.about}
+      title={guestbookScreenText.lostDraft[draft.about.startsWith(reply('')) ? 'reply' : 'edit']}
+      text={draft.fields.text ?? ''}
+      onDiscard={() => dropDraft(draft)}
     />
   ));
 }

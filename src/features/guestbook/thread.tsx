@@ -52,7 +52,7 @@ export function Thread({ market, post, mayReply, ...parts }: ThreadProps) {
                 submit={communityText.reply}
                 isReply
                 takesFocus={replying.isAsked}
-                onSave={(content) => write({ market, postId: post.id }, content, draft)}
+                onSave={(content, typedAs) => write({ market, postId: post.id }, content, typedAs)}
                 onClose={() => onReply(null)}
               />
             </li>

@@ -69,8 +69,8 @@ function Writing({ market, onWritten }: { market: GuestbookMarket; onWritten: ()
         isReply={false}
         takesFocus={false}
         startsSmall
-        onSave={async (content) => {
-          const isStored = await write({ market, postId: null }, content, draft);
+        onSave={async (content, typedAs) => {
+          const isStored = await write({ market, postId: null }, content, typedAs);
           if (isStored) onWritten();
           return isStored;
         }}

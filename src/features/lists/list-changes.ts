@@ -3,16 +3,21 @@
 import { listLimits } from '../../../core/contract/limits.ts';
 import type { UserList } from '../../../core/contract/lists.ts';
 import { trimmedText } from '../../../core/contract/visible-text.ts';
+import { pendingKey } from '../../../core/rules/pending-state.ts';
 import { makeTsid } from '../../../core/rules/tsid.ts';
 import { listErrorText, listText } from '../../../core/text/lists.ts';
 import { listDoneText, listHereText } from '../../../core/text/my-lists.ts';
 import { type ChangeWords, change } from '../../data/own/own-change.ts';
+import type { TypedAs } from '../../hooks/use-draft.ts';
 import { storeFavorite } from '../../hooks/use-favorite.ts';
 
 export interface NamedMarket {
   id: string;
   name: string;
 }
+
+/** The name of the draft of a list's form, and the key of its changes. A new list has an empty id. */
+export const listDraft: (listId: string) => string = pendingKey.list;
 
 export interface ListDetails {
   name: string;
@@ -39,10 +44,10 @@ const trimmed = ({ name, description }: ListDetails) => ({
 });
 
 /**
- * Creates a list. Resolves with its id, or null if it could not be stored (after an error toast). `draft`: what it was typed as.
+ * Creates a list. Resolves with its id, or null if it could not be stored (after an error toast).
  * `quietly`: no success toast.
  */
-export async function createList(details: ListDetails, draft: string, quietly = false): Promise<string | null> {
+export async function createList(details: ListDetails, { draft }: TypedAs, quietly = false): Promise<string | null> {
   const id = makeTsid(Date.now(), Math.random);
   const { name, description } = trimmed(details);
   const isStored = await change(
@@ -56,8 +61,8 @@ export async function createList(details: ListDetails, draft: string, quietly = 
   return isStored ? id : null;
 }
 
-/** Stores the changed fields. Resolves true if they are stored or nothing has changed. `draft`: what they were typed as. */
-export async function updateList(list: UserList, details: ListDetails, draft: string): Promise<boolean> {
+/** Stores the changed fields. Resolves true if they are stored or nothing has changed. */
+export async function updateList(list: UserList, details: ListDetails, typedAs: TypedAs): Promise<boolean> {
   const { name, description } = trimmed(details);
   const body = {
     ...(name !== list.name && { name }),
@@ -66,7 +71,7 @@ export async function updateList(list: UserList, details: ListDetails, draft: st
   if (Object.keys(body).length === 0) return true;
   return change(
     'updateList',
-    { params: { id: list.id }, body, version: list.version, names: { list: name }, draft },
+    { params: { id: list.id }, body, names: { list: name }, ...typedAs },
     { failed: listErrorText.update, done: listHereText.saved(name), sent: { text: listDoneText.updated(name) } },
   );
 }

@@ -24,8 +24,7 @@ export function useNewList(
   marketId: string,
   { listCount, isChanged, onMade }: { listCount: number; isChanged: boolean; onMade: (id: string) => void },
 ): NewList {
-  const draft = `on:${marketId}`;
-  const { texts, type, forget } = useDraft(draft, { name: '' }, isChanged);
+  const { texts, type, typedAs, forget } = useDraft(`on:${marketId}`, { name: '' }, { holdsMore: isChanged });
   const [faults, setFaults] = useState<ListFaults>({});
   /** Id of the new list until it is rendered. */
   const [made, setMade] = useState<string | null>(null);
@@ -39,7 +38,7 @@ export function useNewList(
       field.current?.querySelector('input')?.focus();
       return null;
     }
-    const id = await createList({ name, description: '' }, draft, true);
+    const id = await createList({ name, description: '' }, typedAs, true);
     if (id === null) return null;
     onMade(id);
     forget();

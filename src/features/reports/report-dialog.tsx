@@ -35,7 +35,7 @@ export function ReportDialog({ target, onClose, onShowWaiting }: ReportDialogPro
   const { contentId, contentType } = target;
   const form = useRef<HTMLFormElement>(null);
   const key = pendingKey.report(contentType, contentId);
-  const { texts, type, forget, busy, run } = useDraftForm(key, { reason: '', other: '' });
+  const { texts, type, typedAs, forget, busy, run } = useDraftForm(key, { reason: '', other: '' });
   const [faults, setFaults] = useState<Partial<ReportForm>>({});
 
   const leave = () => {
@@ -52,7 +52,7 @@ export function ReportDialog({ target, onClose, onShowWaiting }: ReportDialogPro
       return;
     }
     await run(async () => {
-      if (await sendReport(target, texts, key)) leave();
+      if (await sendReport(target, texts, typedAs)) leave();
     });
   };
   return (

@@ -3,6 +3,7 @@ import { ContentType } from '../../../core/contract/content-type.ts';
 import { type ReportForm, sentReason } from '../../../core/rules/report-form.ts';
 import { contentReasons, marketReasons, reportText } from '../../../core/text/reports.ts';
 import { change } from '../../data/own/own-change.ts';
+import type { TypedAs } from '../../hooks/use-draft.ts';
 import type { ReportTarget } from './report-dialog.tsx';
 
 /** Labels by key, in the order of the dialog. */
@@ -10,8 +11,8 @@ export function reasonsOf(contentType: ContentType): Readonly<Record<string, str
   return contentType === ContentType.Market ? marketReasons : contentReasons;
 }
 
-/** Resolves to whether it is stored; a failure has then been shown. `draft`: what it was typed as. */
-export function sendReport(target: ReportTarget, form: ReportForm, draft: string): Promise<boolean> {
+/** Resolves to whether it is stored; a failure has then been shown. */
+export function sendReport(target: ReportTarget, form: ReportForm, { draft }: TypedAs): Promise<boolean> {
   const { contentId, contentType, quote } = target;
   const isMarket = contentType === ContentType.Market;
   return change(

@@ -3,9 +3,10 @@ import { trimmedEmail } from '../../../core/rules/auth-form.ts';
 import type { ShareForm } from '../../../core/rules/share-form.ts';
 import { shareText } from '../../../core/text/sharing.ts';
 import { change } from '../../data/own/own-change.ts';
+import type { TypedAs } from '../../hooks/use-draft.ts';
 
-/** Resolves to whether it is stored; a failure has then been shown. `draft`: what it was typed as. */
-export function sendShare(market: { id: string; name: string }, form: ShareForm, draft: string): Promise<boolean> {
+/** Resolves to whether it is stored; a failure has then been shown. */
+export function sendShare(market: { id: string; name: string }, form: ShareForm, { draft }: TypedAs): Promise<boolean> {
   const body = {
     recipientName: form.recipientName.trim(),
     recipientEmail: trimmedEmail(form.recipientEmail),

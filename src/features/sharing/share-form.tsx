@@ -24,7 +24,7 @@ const nothing: Typed = { recipientName: '', recipientEmail: '', comment: '' };
 export function ShareForm({ market, onSent, onShowWaiting }: ShareFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const key = pendingKey.share(market.id);
-  const { texts, type, forget, busy, run } = useDraftForm(key, { ...nothing });
+  const { texts, type, typedAs, forget, busy, run } = useDraftForm(key, { ...nothing });
   const [faults, setFaults] = useState<Partial<Typed>>({});
 
   const edit = (changes: Partial<Typed>) => {
@@ -39,7 +39,7 @@ export function ShareForm({ market, onSent, onShowWaiting }: ShareFormProps) {
     const [first] = Object.keys(found);
     if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     await run(async () => {
-      if (!(await sendShare(market, texts, key))) return;
+      if (!(await sendShare(market, texts, typedAs))) return;
       forget();
       onSent();
     });

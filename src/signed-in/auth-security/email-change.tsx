@@ -26,7 +26,7 @@ export function EmailChangeForm({ email, change }: EmailChangeFormProps) {
   const [password, setPassword] = useState('');
   const [visible, setVisible] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { texts, type, forget } = useDraft('own-email', { email: '' }, password !== '');
+  const { texts, type, forget } = useDraft('own-email', { email: '' }, { holdsMore: password !== '' });
   const sending = useSending(emailChangeFailure);
   const online = useOnline();
   const reasonId = useId();

@@ -5,7 +5,7 @@ import type { UserList } from '../../../core/contract/lists.ts';
 import { type ListFaults, listFaults } from '../../../core/rules/list-form.ts';
 import { listErrorText, listText } from '../../../core/text/lists.ts';
 import { myListsText } from '../../../core/text/my-lists.ts';
-import { createList, type ListDetails, updateList } from '../../features/lists/list-changes.ts';
+import { createList, type ListDetails, listDraft, updateList } from '../../features/lists/list-changes.ts';
 import classes from '../../features/lists/list-dialog.module.css';
 import { useDraftForm } from '../../hooks/use-draft-form.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
@@ -24,15 +24,16 @@ export function ListDialog({ list, onClose }: ListDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const { value: lists } = useOwn('lists');
   const saved: ListDetails = { name: list?.name ?? '', description: list?.description ?? '' };
-  const draft = `list:${list?.id ?? ''}`;
-  const { texts: details, type, forget, busy, run } = useDraftForm(draft, saved);
+  const key = listDraft(list?.id ?? '');
+  const thing = list && { key, version: list.version };
+  const { texts: details, type, typedAs, forget, busy, run } = useDraftForm(key, saved, thing);
   const [faults, setFaults] = useState<ListFaults>({});
   const isFull = !list && (lists?.length ?? 0) >= listLimits.perPerson;
 
   // After the dialog has opened, which focuses its first button.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
-  const change = (next: ListDetails) => {
+  const change = (next: Partial<ListDetails>) => {
     type(next);
     setFaults({});
   };
@@ -51,7 +52,7 @@ export function ListDialog({ list, onClose }: ListDialogProps) {
       return;
     }
     await run(async () => {
-      const isStored = list ? await updateList(list, details, draft) : (await createList(details, draft)) !== null;
+      const isStored = list ? await updateList(list, details, typedAs) : (await createList(details, typedAs)) !== null;
       if (isStored) leave();
     });
   };

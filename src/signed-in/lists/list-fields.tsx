@@ -8,7 +8,7 @@ import { TextArea, TextField } from '../../ui/text-field.tsx';
 interface ListFieldsProps {
   details: ListDetails;
   faults: ListFaults;
-  onChange: (details: ListDetails) => void;
+  onChange: (changes: Partial<ListDetails>) => void;
 }
 
 export function ListFields({ details, faults, onChange }: ListFieldsProps) {
@@ -21,7 +21,7 @@ export function ListFields({ details, faults, onChange }: ListFieldsProps) {
         fault={faults.name ?? null}
         limit={listLimits.name}
         autoComplete="off"
-        onChange={(next) => onChange({ ...details, name: next })}
+        onChange={(next) => onChange({ name: next })}
       />
       <TextArea
         label={myListsText.description}
@@ -29,7 +29,7 @@ export function ListFields({ details, faults, onChange }: ListFieldsProps) {
         value={description}
         fault={faults.description ?? null}
         limit={listLimits.description}
-        onChange={(next) => onChange({ ...details, description: next })}
+        onChange={(next) => onChange({ description: next })}
       />
     </>
   );

@@ -3,6 +3,7 @@ import { type Note, noteLimits } from '../../../core/contract/notes.ts';
 import { pendingKey } from '../../../core/rules/pending-state.ts';
 import { noteText } from '../../../core/text/notes.ts';
 import { type ChangeWords, change } from '../../data/own/own-change.ts';
+import type { TypedAs } from '../../hooks/use-draft.ts';
 import { useOwn, useWaiting } from '../../hooks/use-outbox.ts';
 import { TextForm } from '../../ui/text-form.tsx';
 
@@ -11,13 +12,11 @@ interface NoteBase {
   marketId: string;
   marketName: string;
   /** Of the server's note; 0 where none was seen. */
-  version: number;
-  /** What it was typed as. */
-  draft?: string;
+  version?: number;
 }
 
 /** Queues a note; an empty text deletes it. Resolves to whether it is stored; a failure has then been shown. */
-function storeNote({ marketId, marketName, ...base }: NoteBase, text: string, words: ChangeWords) {
+function storeNote({ marketId, marketName, ...base }: NoteBase & Partial<TypedAs>, text: string, words: ChangeWords) {
   const names = { market: marketName };
   return change('setNote', { params: { marketId }, body: { text }, names, ...base }, words);
 }
@@ -26,11 +25,11 @@ const saved = { done: noteText.savedHere, sent: { text: noteText.saved } };
 const removed = { done: noteText.removedHere, sent: { text: noteText.removed } };
 
 /** Deletes a note, with a way back. */
-export function removeNote(note: Note): Promise<boolean> {
+export function removeNote({ text, ...note }: Note): Promise<boolean> {
   return storeNote(note, '', {
     failed: noteText.removeFailed,
     ...removed,
-    undo: () => void storeNote(note, note.text, { failed: noteText.saveFailed }),
+    undo: () => void storeNote(note, text, { failed: noteText.saveFailed }),
   });
 }
 
@@ -47,7 +46,7 @@ export function NoteForm({ market, note, takesFocus, onClose }: NoteFormProps) {
   const waiting = useWaiting().find(({ call, params }) => call === 'setNote' && params.marketId === market.id);
   // A deleted note is not in the document any more, but the change that waits knows its version.
   const version = waiting?.version ?? note?.version ?? 0;
-  const draft = pendingKey.note(market.id);
+  const key = pendingKey.note(market.id);
   const isOneTooMany = !note && (notes?.length ?? 0) >= noteLimits.perPerson;
   const faultOf = (length: number): string | null => {
     if (length > 0 && isOneTooMany) return noteText.tooMany(noteLimits.perPerson);
@@ -55,18 +54,18 @@ export function NoteForm({ market, note, takesFocus, onClose }: NoteFormProps) {
   };
   return (
     <TextForm
-      about={draft}
+      about={key}
       label={noteText.field}
       submit={noteText.save}
       limit={noteLimits.text}
       hint={() => noteText.onlyYou}
       rows={5}
-      saved={{ text: note?.text ?? '', version }}
+      saved={{ text: note?.text ?? '', key, version }}
       takesFocus={takesFocus}
       faultOf={faultOf}
-      onSave={(text, base) => {
+      onSave={(text, typedAs) => {
         const words = { failed: noteText.saveFailed, ...(text === '' ? removed : saved) };
-        return storeNote({ marketId: market.id, marketName: market.name, version: base, draft }, text, words);
+        return storeNote({ marketId: market.id, marketName: market.name, ...typedAs }, text, words);
       }}
       onClose={onClose}
     />

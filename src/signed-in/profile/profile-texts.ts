@@ -2,7 +2,7 @@
 import type { DefaultAvatar, Profile, ProfileUpdate } from '../../../core/contract/profile.ts';
 import { changedProfile } from '../../../core/rules/profile-form.ts';
 
-/** An interface has no index: each name is known. `version` is that of the profile when it was first typed into. */
+/** An interface has no index: each name is known. */
 export interface ProfileTexts {
   firstName: string;
   lastName: string;
@@ -15,7 +15,6 @@ export interface ProfileTexts {
   dateOfBirth: string;
   profileImageUrl: string;
   defaultAvatarOption: DefaultAvatar;
-  version: string;
 }
 
 /** The texts of a profile without a draft. */
@@ -30,11 +29,10 @@ export function profileTexts(profile: Profile): ProfileTexts {
     dateOfBirth: profile.dateOfBirth ?? '',
     profileImageUrl: profile.profileImageUrl ?? '',
     defaultAvatarOption: profile.defaultAvatarOption,
-    version: String(profile.version),
   };
 }
 
 /** The fields that were changed; emptied ones as null. */
-export function changedFields({ version: _, ...form }: ProfileTexts, profile: Profile): ProfileUpdate {
+export function changedFields(form: ProfileTexts, profile: Profile): ProfileUpdate {
   return changedProfile(form, profile);
 }

@@ -8,17 +8,16 @@ import { cancel, discard, editAndResend, enqueue, ownData } from '../../data/out
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import { change } from '../../data/own/own-change.ts';
 import { toast } from '../../data/page/toasts.ts';
+import type { TypedAs } from '../../hooks/use-draft.ts';
 
 interface ProfileEdit {
   body: ProfileUpdate;
-  /** Of the profile that the edit began from. */
-  version: number;
   /** Of the stored file to upload under the address in the body; null for none. */
   fileId: string | null;
   /** The refused change that it replaces. */
   refused: WaitingChange | undefined;
-  /** What it was typed as: deleted with the last change. */
-  draft: string;
+  /** The draft goes with the last change. */
+  typedAs: TypedAs;
 }
 
 /** Resolves to whether it is stored; a failure has then been shown. */
@@ -34,7 +33,7 @@ export async function saveProfile(edit: ProfileEdit): Promise<boolean> {
 }
 
 /** Sends the refused change anew, with its parked upload. False when that cannot be done. */
-async function correct({ body, fileId, draft }: ProfileEdit, refused: WaitingChange): Promise<boolean> {
+async function correct({ body, fileId, typedAs: { draft } }: ProfileEdit, refused: WaitingChange): Promise<boolean> {
   const upload = ownData
     .get()
     .waiting.find(({ key, call }) => call === 'uploadAvatar' && refused.dependsOn.includes(key));
@@ -47,14 +46,14 @@ async function correct({ body, fileId, draft }: ProfileEdit, refused: WaitingCha
   return editAndResend(upload.key, { draft, ...(fileId !== null && { files: { file: fileId } }) });
 }
 
-async function saveNew({ body, version, fileId, refused, draft }: ProfileEdit): Promise<boolean> {
+async function saveNew({ body, fileId, refused, typedAs }: ProfileEdit): Promise<boolean> {
   if (Object.keys(body).length === 0) return true;
   const id = fileId !== null && body.profileImageUrl ? pictureIdOf(body.profileImageUrl) : null;
   const upload =
     id !== null && fileId !== null ? await enqueue('uploadAvatar', { body: { id }, files: { file: fileId } }) : null;
   // Nothing has been answered yet, even where the net seems to be there.
   const words = { done: editProfileText.savedHere, failed: editProfileText.failed };
-  const isStored = await change('updateProfile', { body, version, draft }, words);
+  const isStored = await change('updateProfile', { body, ...typedAs }, words);
   // Where it is being sent already it stays unused, and the server removes it.
   if (!isStored && upload !== null) await cancel(upload);
   if (isStored && refused) await discard(refused.key);

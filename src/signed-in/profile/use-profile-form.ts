@@ -1,6 +1,7 @@
 // The state of the profile form: its draft, its faults, and how it is saved.
 import { useState } from 'react';
 import type { Profile } from '../../../core/contract/profile.ts';
+import { pendingKey } from '../../../core/rules/pending-state.ts';
 import { fieldOfSentence, profileFaults } from '../../../core/rules/profile-form.ts';
 import { swedishDate } from '../../../core/rules/swedish-day.ts';
 import { useDraftForm } from '../../hooks/use-draft-form.ts';
@@ -25,13 +26,15 @@ function refusalOf(refused: RefusedProfileChange | undefined): ProfileFaults {
  */
 export function useProfileForm(profile: Profile, refused: RefusedProfileChange | undefined) {
   const about = refused ? `change:${refused.row.key}` : 'profile';
-  const { texts, type, files, attach, savedAt, forget, busy, run } = useDraftForm(about, profileTexts(profile));
+  const thing = { key: pendingKey.profile(), version: profile.version };
+  const draft = useDraftForm(about, profileTexts(profile), thing);
+  const { texts, type, typedAs, files, attach, savedAt, forget, busy, run } = draft;
   const [faults, setFaults] = useState<ProfileFaults>(() => refusalOf(refused));
   const [wrongDate, setWrongDate] = useState(false);
   /** Counts the attempts to save that were refused here. */
   const [attempts, setAttempts] = useState(0);
   const change = (changes: Partial<ProfileTexts>) => {
-    type({ ...changes, version: texts.version });
+    type(changes);
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changes))));
   };
   const { newFile, ...picture } = useFormPicture({ profile, texts, file: files[pictureField], attach, change });
@@ -59,10 +62,9 @@ export function useProfileForm(profile: Profile, refused: RefusedProfileChange |
         setAttempts(attempts + 1);
         return false;
       }
-      const version = Number(texts.version);
       let isStored = false;
       await run(async () => {
-        isStored = await saveProfile({ body, version, fileId: newFile, refused: refused?.row, draft: about });
+        isStored = await saveProfile({ body, fileId: newFile, refused: refused?.row, typedAs });
       });
       return isStored;
     },

@@ -22,7 +22,12 @@ export function LostAnswers({ marketId, ratings, mayReply }: LostAnswersProps) {
   const lost = [...drafts.values()].filter(
     ({ about }) => about.startsWith(replyDraft(marketId)) && !reached.has(about),
   );
-  return lost.map(({ about, fields: { text = '' } }) => (
-    <LostDraft key={about} title={ratingScreenText.lostReply} text={text} onDiscard={() => dropDraft(about)} />
+  return lost.map((draft) => (
+    <LostDraft
+      key={draft.about}
+      title={ratingScreenText.lostReply}
+      text={draft.fields.text ?? ''}
+      onDiscard={() => dropDraft(draft)}
+    />
   ));
 }

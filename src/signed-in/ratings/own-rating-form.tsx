@@ -30,7 +30,8 @@ interface OwnRatingFormProps {
 export function OwnRatingForm({ market, rating, isRead, takesFocus, onClose }: OwnRatingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const saved = { stars: String(rating?.rating ?? 0), comment: rating?.comment ?? '' };
-  const { texts, type, forget, busy, run } = useDraftForm(ratingDraft(market.id), saved);
+  const draft = ratingDraft(market.id);
+  const { texts, type, typedAs, forget, busy, run } = useDraftForm(draft, saved, { key: draft });
   const [isAsking, setAsking] = useState(false);
   const stars = Number(texts.stars);
   const comment = trimmedText(texts.comment);
@@ -55,14 +56,14 @@ export function OwnRatingForm({ market, rating, isRead, takesFocus, onClose }: O
     if (stars === 0) return;
     if (isTooLong(comment)) return form.current?.querySelector('textarea')?.focus();
     if (rating && !isTyped) return leave();
-    await leaveAfter(() => rate(market, { stars, comment, before: rating, isRead }));
+    await leaveAfter(() => rate(market, { stars, comment, before: rating, isRead, typedAs }));
   };
   const word = ratingScreenText.words[stars - 1];
   return (
     <form
       ref={form}
       className={classes.form}
-      data-opened={ratingDraft(market.id)}
+      data-opened={draft}
       noValidate
       onKeyDown={onEscape(isAsking ? () => setAsking(false) : isTyped ? undefined : leave)}
       onSubmit={(event) => void save(event)}
@@ -83,7 +84,7 @@ export function OwnRatingForm({ market, rating, isRead, takesFocus, onClose }: O
             remove={communityText.remove}
             isBusy={busy}
             onKeep={() => setAsking(false)}
-            onRemove={() => void leaveAfter(() => unrate(market))}
+            onRemove={() => void leaveAfter(() => unrate(market, typedAs))}
           >
             {ratingScreenText.removeText}
           </InlineConfirm>

@@ -1,5 +1,6 @@
 // What a signed-in person does with ratings: each is stored and sent; a failure shows a toast.
 import type { OwnRating } from '../../../core/contract/ratings.ts';
+import { pendingKey } from '../../../core/rules/pending-state.ts';
 import { makeTsid } from '../../../core/rules/tsid.ts';
 import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import { ratingText } from '../../../core/text/ratings.ts';
@@ -9,14 +10,15 @@ import { cancel } from '../../data/outbox/outbox.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import { change } from '../../data/own/own-change.ts';
 import { toast } from '../../data/page/toasts.ts';
+import type { TypedAs } from '../../hooks/use-draft.ts';
 
 export interface RatedMarket {
   id: string;
   name: string;
 }
 
-/** The name of the form's draft. */
-export const ratingDraft = (marketId: string): string => `rating:${marketId}`;
+/** The name of the form's draft, and the key of its changes. */
+export const ratingDraft: (marketId: string) => string = pendingKey.rating;
 /** `ratingId`: left out, what the names on that market begin with. */
 export const replyDraft = (marketId: string, ratingId = ''): string => `rating-reply:${marketId}:${ratingId}`;
 
@@ -29,10 +31,11 @@ interface Typed {
   before: OwnRating | undefined;
   /** The own ratings were read on this device: there is none besides `before`. */
   isRead: boolean;
+  typedAs: TypedAs;
 }
 
 /** Rates a market, or changes its rating. Resolves to whether it is stored. */
-export function rate({ id, name }: RatedMarket, { stars, comment, before, isRead }: Typed): Promise<boolean> {
+export function rate({ id, name }: RatedMarket, { stars, comment, before, isRead, typedAs }: Typed): Promise<boolean> {
   const body = {
     id: before?.id ?? makeTsid(Date.now(), Math.random),
     rating: stars,
@@ -40,7 +43,7 @@ export function rate({ id, name }: RatedMarket, { stars, comment, before, isRead
     // One that was never seen here must not be emptied.
     ...(comment === '' && (isRead || before?.comment) && { comment: null }),
   };
-  const input = { params: { id }, body, names: { market: name }, draft: ratingDraft(id) };
+  const input = { params: { id }, body, names: { market: name }, ...typedAs };
   return change('rateMarket', input, {
     done: ratingScreenText.savedHere,
     sent: { text: ratingScreenText.saved },
@@ -49,8 +52,8 @@ export function rate({ id, name }: RatedMarket, { stars, comment, before, isRead
 }
 
 /** Deletes the rating of a market, likewise. */
-export function unrate({ id, name }: RatedMarket): Promise<boolean> {
-  const input = { params: { id }, names: { market: name }, draft: ratingDraft(id) };
+export function unrate({ id, name }: RatedMarket, { draft }: TypedAs): Promise<boolean> {
+  const input = { params: { id }, names: { market: name }, draft };
   return change('unrateMarket', input, {
     done: ratingScreenText.removalSaved,
     sent: { text: ratingScreenText.removed },
@@ -79,13 +82,13 @@ export function removeReply({ id, name }: RatedMarket, ratingId: string, replyId
 }
 
 /** Replies to a rating, likewise. `content`: trimmed. */
-export function reply(ratingId: string, content: string, market: RatedMarket): Promise<boolean> {
+export function reply(ratingId: string, content: string, market: RatedMarket, { draft }: TypedAs): Promise<boolean> {
   const body = { id: makeTsid(Date.now(), Math.random), content };
   const input = {
     params: { ratingId },
     body,
     names: { market: market.name, marketId: market.id },
-    draft: replyDraft(market.id, ratingId),
+    draft,
   };
   return change('replyToRating', input, {
     done: ratingScreenText.replySaved,

@@ -29,7 +29,7 @@ export function ReplyForm({ rating, market, isAsked, onClose }: ReplyFormProps) 
         hint={(length) => ratingScreenText.typed(length, limit)}
         takesFocus={isAsked}
         faultOf={(length) => (length === 0 ? ratingText.replyEmpty : length > limit ? ratingText.replyTooLong : null)}
-        onSave={(text) => reply(rating.id, text, market)}
+        onSave={(text, typedAs) => reply(rating.id, text, market, typedAs)}
         onClose={onClose}
       />
     </div>

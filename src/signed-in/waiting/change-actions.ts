@@ -5,6 +5,7 @@ import { sentenceFor } from '../../data/net/errors.ts';
 import { cancel, discard, editAndResend, enqueue, retryNow } from '../../data/outbox/outbox.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import { toast } from '../../data/page/toasts.ts';
+import type { TypedAs } from '../../hooks/use-draft.ts';
 
 /** Resolves with whether it was done; otherwise shows a toast: already sent, or not stored. */
 async function attempt(work: () => Promise<boolean>): Promise<boolean> {
@@ -41,9 +42,9 @@ export function sendAgain(row: WaitingChange): Promise<boolean> {
   });
 }
 
-/** Replaces it by one with another body, typed as the draft. */
-export function sendChanged(row: WaitingChange, body: Record<string, unknown>, draft: string): Promise<boolean> {
-  return attempt(() => editAndResend(row.key, { body, draft }));
+/** Replaces the change of that key by one with another body, typed as the draft. */
+export function sendChanged(key: string, body: Record<string, unknown>, draft: TypedAs['draft']): Promise<boolean> {
+  return attempt(() => editAndResend(key, { body, draft }));
 }
 
 /** Resolves a conflict with the own version. */

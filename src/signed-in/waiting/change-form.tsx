@@ -6,6 +6,7 @@ import { trimmedText } from '../../../core/contract/visible-text.ts';
 import { textParts } from '../../../core/rules/changes/texts.ts';
 import { changeActionText } from '../../../core/text/waiting.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
+import type { TypedAs } from '../../hooks/use-draft.ts';
 import { useDraftForm } from '../../hooks/use-draft-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
@@ -15,8 +16,8 @@ import classes from './change-form.module.css';
 
 interface ChangeFormProps {
   row: WaitingChange;
-  /** Called with the complete new body, if it is valid, and the draft that it was typed as. */
-  onSend: (body: Record<string, unknown>, draft: string) => Promise<boolean>;
+  /** Called with the key of the change as it was when the form opened, the complete new body, if it is valid, and the form's draft. */
+  onSend: (key: string, body: Record<string, unknown>, draft: TypedAs['draft']) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -24,8 +25,9 @@ export function ChangeForm({ row, onSend, onClose }: ChangeFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const parts = textParts(row).filter(({ isPlain }) => isPlain);
   const before: Record<string, string> = Object.fromEntries(parts.map(({ field, text }) => [field, text]));
-  const draft = `change:${row.key}`;
-  const { texts, type, forget, busy, run } = useDraftForm(draft, before);
+  // Corrected in another tab it has another key: that text is not overwritten.
+  const [key] = useState(row.key);
+  const { texts, type, typedAs, forget, busy, run } = useDraftForm(`change:${key}`, before);
   const [faults, setFaults] = useState<Record<string, string>>({});
 
   useLayoutEffect(() => {
@@ -48,7 +50,7 @@ export function ChangeForm({ row, onSend, onClose }: ChangeFormProps) {
     const first = parts.findIndex(({ field }) => found[field] !== undefined);
     if (first >= 0) return form.current?.querySelectorAll<HTMLElement>('input, textarea')[first]?.focus();
     await run(async () => {
-      if (await onSend(body, draft)) leave();
+      if (await onSend(key, body, typedAs.draft)) leave();
     });
   };
   const other = Object.entries(faults).find(([field]) => !parts.some((part) => part.field === field));

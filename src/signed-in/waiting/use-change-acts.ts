@@ -27,6 +27,6 @@ export function useChangeActs(row: WaitingChange, onDone: () => void) {
     keepMine: () => doing(() => keepMine(row)),
     keepTheirs: () => doing(() => keepTheirs(row)),
     keepBoth: (joined: Parameters<typeof keepBoth>[1]) => doing(() => keepBoth(row, joined)),
-    sendChanged: (body: Record<string, unknown>, draft: string) => sendChanged(row, body, draft),
+    sendChanged,
   };
 }

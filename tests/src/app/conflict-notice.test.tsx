@@ -66,7 +66,7 @@ it('no toast is shown beside it, and that of success is removed', async () => {
   const words = { done: 'Listan är sparad på enheten.', failed: 'Kunde inte uppdatera listan' } as const;
   await act(async () => void (await change('updateList', { params: { id: aList().id }, body, version: 1 }, words)));
   await until(() => alert());
-  expect(alert()).toBe('Listan är ändrad på en annan enhet. Välj vad som ska gälla.');
+  expect(alert()).toBe('Listan är ändrad på en annan enhet eller i en annan flik. Välj vad som ska gälla.');
   expect(toasts.get()).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ it('names what was changed', async () => {
   serve(sides);
   await act(async () => void (await saveProfile()));
   await until(() => alert());
-  expect(alert()).toBe('Profilen är ändrad på en annan enhet. Välj vad som ska gälla.');
+  expect(alert()).toBe('Profilen är ändrad på en annan enhet eller i en annan flik. Välj vad som ska gälla.');
 });
 
 it('is announced once for several within a moment, with their number', async () => {
@@ -101,7 +101,7 @@ it('is announced once for several within a moment, with their number', async () 
   await rename('Mitt');
   await rename('Mitt', { id: other });
   await until(() => alert());
-  expect(announced).toEqual(['2 listor är ändrade på en annan enhet. Välj vad som ska gälla.']);
+  expect(announced).toEqual(['2 listor är ändrade på en annan enhet eller i en annan flik. Välj vad som ska gälla.']);
 });
 
 it('two changes of one list are one list, and things of several kinds are several things', async () => {

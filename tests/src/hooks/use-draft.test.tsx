@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ownPerson } from '../../../src/data/outbox/outbox.ts';
-import { ownDrafts } from '../../../src/data/own/drafts.ts';
+import { flushDrafts, ownDrafts } from '../../../src/data/own/drafts.ts';
 import { isDirty } from '../../../src/data/page/dirty.ts';
 import { useDraft } from '../../../src/hooks/use-draft.ts';
 import { render } from '../render.ts';
@@ -31,7 +31,7 @@ it('fills the fields that have not been typed into, and no others', async () => 
   expect(form.texts.name).toBe('Ny');
   await until(() => form.texts.description === 'Från femtiotalet');
   expect(form.texts.name).toBe('Ny');
-  await until(() => form.savedAt !== null);
+  await flushDrafts();
   const [stored] = await (await ownPerson()).drafts.all();
   expect(stored?.fields).toEqual({ name: 'Ny', description: 'Från femtiotalet' });
 });

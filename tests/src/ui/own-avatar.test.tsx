@@ -7,6 +7,7 @@ import type { Profile } from '../../../core/contract/profile.ts';
 import { ownData } from '../../../src/data/outbox/outbox.ts';
 import { setUploadProgress } from '../../../src/data/outbox/upload-progress.ts';
 import { attachToDraft, ownDrafts } from '../../../src/data/own/drafts.ts';
+import type { Draft } from '../../../src/data/own/held-draft.ts';
 import { session } from '../../../src/data/session/session-state.ts';
 import { useObservable } from '../../../src/hooks/use-observable.ts';
 import { saveProfile } from '../../../src/signed-in/profile/save-profile.ts';
@@ -34,9 +35,10 @@ function Own() {
 
 async function save(): Promise<boolean> {
   await act(() => attachToDraft('profile', 'picture', pictureFile(1)));
-  const fileId = ownDrafts.get().get('profile')?.files.picture ?? null;
+  const draft = ownDrafts.get().get('profile') as Draft;
+  const fileId = draft.files.picture ?? null;
   const body = { profileImageUrl: path, city: 'Åmål' };
-  return act(() => saveProfile({ body, version: 1, fileId, refused: undefined, draft: 'profile' }));
+  return act(() => saveProfile({ body, fileId, refused: undefined, typedAs: { draft, version: 1 } }));
 }
 
 const src = (box: HTMLElement) => box.querySelector('img')?.getAttribute('src');

@@ -15,7 +15,6 @@ async function open(onSave: () => Promise<boolean>) {
         {...{ about: 'x', label: 'Skriv', submit: 'Spara', limit: 9, startsSmall: true, takesFocus: false, onSave }}
         hint={String}
         faultOf={() => null}
-        saved={{ text: '', version: 0 }}
       />
       <button type="button">Nedan</button>
     </>,

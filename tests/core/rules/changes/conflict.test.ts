@@ -14,7 +14,7 @@ it('names the one thing, for every change with a version', () => {
   for (const call of versioned)
     expect([call, conflictWords([{ call, lane: 'a' }])]).not.toContain(severalConflictsText);
   expect(conflictWords([{ call: 'editPost', lane: 'a' }])).toBe(
-    'Inlägget är ändrat på en annan enhet. Välj vad som ska gälla.',
+    'Inlägget är ändrat på en annan enhet eller i en annan flik. Välj vad som ska gälla.',
   );
   expect(conflictWords([{ call: 'editReply', lane: 'a' }])).toContain('Svaret är ändrat');
 });

@@ -1,6 +1,7 @@
 import { IDBDatabase as FDBDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserList } from '../../../../core/contract/lists.ts';
+import type { QueueableCall } from '../../../../core/rules/changes/change.ts';
 import { cacheNames } from '../../../../src/data/device/device-keys.ts';
 import { RefusedError, StorageError } from '../../../../src/data/net/errors.ts';
 import type { NewChange } from '../../../../src/data/outbox/actions.ts';
@@ -21,6 +22,8 @@ const rename = (id: string, name: string): NewChange => ({ call: 'updateList', p
 const put = (id: string, marketId: string): NewChange => ({ call: 'addToList', params: { id }, body: { marketId } });
 const take = (id: string, marketId: string): NewChange => ({ call: 'removeFromList', params: { id, marketId } });
 const list = (id: string, more: Partial<UserList> = {}) => sampleList({ id, ...more });
+
+type Body = Record<string, unknown>;
 
 let device: OutboxDevice;
 let person: PersonOutbox;
@@ -204,6 +207,84 @@ describe('desired state (C15)', () => {
     await person.perform('add', rename(listA, 'Ett'));
     await person.perform('add', { call: 'updateList', params: { id: listA }, body: { isPublic: true } });
     expect(await said()).toHaveLength(2);
+  });
+});
+
+describe('a form that did not know a change of another tab', () => {
+  const [market, post, reply] = [sampleId(21), sampleId(22), sampleId(23)];
+  const params = { id: market, postId: post };
+  /** The first text, the second, and the fields that differ. */
+  const edits: [QueueableCall, Record<string, string>, object, object, string[]][] = [
+    ['setNote', { marketId: market }, { text: 'A' }, { text: 'B' }, ['text']],
+    ['editPost', params, { content: 'A' }, { content: 'B' }, ['content']],
+    ['editReply', { ...params, replyId: reply }, { content: 'A' }, { content: 'B' }, ['content']],
+    ['rateMarket', { id: market }, { id: post, rating: 1, comment: 'A' }, { id: reply, rating: 2 }, ['rating']],
+    ['updateList', { id: listA }, { name: 'A' }, { name: 'B', description: 'C' }, ['name']],
+    ['updateProfile', {}, { bio: 'A', city: 'Åmål' }, { bio: 'B', city: 'Åmål', address: 'C' }, ['bio']],
+  ];
+  let other: PersonOutbox;
+  beforeEach(() => {
+    other = device.open(async () => ({}), { ready: async () => 'no net' });
+  });
+  const rows = async () => (await device.rows()).map(({ state, reason, body }) => [state, reason, body]);
+
+  it.each(edits)('asks for a choice, and the first is sent: %s', async (call, where, first, second, differing) => {
+    const base = { call, params: where, version: 3, knew: [] };
+    await other.perform('add', { ...base, body: first as Body });
+    await person.perform('add', { ...base, body: second as Body });
+    expect(await rows()).toEqual([
+      ['pending', null, first],
+      ['parked', 'conflict', second],
+    ]);
+    const [, asking] = await device.rows();
+    expect([Object.keys(asking?.clash?.mine ?? {}), asking?.clash?.theirs]).toEqual([
+      differing,
+      Object.fromEntries(differing.map((field) => [field, (first as Body)[field]])),
+    ]);
+    // Chosen, it begins from what the first will leave.
+    await person.perform('resend', { key: String(asking?.key), version: null });
+    expect((await device.rows()).at(-1)).toMatchObject({ state: 'pending', body: second, version: 3 });
+  });
+
+  it('asks also when that is being sent, or was refused, and what is chosen replaces a refused one', async () => {
+    const note = { call: 'setNote', params: { marketId: market }, version: 3, knew: [] } as const;
+    await other.perform('add', { ...note, body: { text: 'A' } });
+    await change(1, { state: 'sending', attempts: 1 });
+    const made = await key({ ...note, body: { text: 'B' } });
+    expect((await rows()).map(([state]) => state)).toEqual(['sending', 'parked']);
+    await change(1, { state: 'parked', reason: 'refused' });
+    await person.perform('resend', { key: made, version: null });
+    expect(await rows()).toEqual([['pending', null, { text: 'B' }]]);
+  });
+
+  it('does not ask when it knew it, says the same, changes something else, or was made in the same tab', async () => {
+    const note = { call: 'setNote', params: { marketId: market }, version: 3 } as const;
+    const first = String(await other.perform('add', { ...note, body: { text: 'A' }, knew: [] }));
+    await person.perform('add', { ...note, body: { text: 'A' }, knew: [] });
+    expect(await rows()).toEqual([['pending', null, { text: 'A' }]]);
+    await person.perform('add', { ...note, body: { text: 'B' }, knew: [first] });
+    await person.perform('add', { ...note, body: { text: 'C' }, knew: [] });
+    expect(await rows()).toEqual([['pending', null, { text: 'C' }]]);
+    await other.perform('add', { ...rename(listA, 'A'), knew: [] });
+    const body = { description: 'B' };
+    await person.perform('add', { call: 'updateList', params: { id: listA }, body, knew: [] });
+    expect((await device.rows()).map(({ state }) => state)).toEqual(['pending', 'pending', 'pending']);
+  });
+
+  it('leaves the question to the server when that was answered meanwhile, and not when it knew it', async () => {
+    const note = { call: 'setNote', params: { marketId: market }, version: 3 } as const;
+    await person.runner.stop();
+    const sending = device.open(async ({ body }) => ({ ...body, marketId: market, version: 4 }));
+    const first = String(await sending.perform('add', { ...note, body: { text: 'A' }, knew: [] }));
+    await sending.runner.wake('user');
+    expect(await device.rows()).toEqual([]);
+    await sending.runner.stop();
+    await other.perform('add', { ...note, body: { text: 'B' }, knew: [] });
+    await other.perform('add', { ...note, body: { text: 'C' }, knew: [first] });
+    expect((await device.rows()).map(({ version }) => version)).toEqual([4]);
+    await person.perform('cancel', { key: String((await device.rows())[0]?.key) });
+    await other.perform('add', { ...note, body: { text: 'B' }, knew: [] });
+    expect((await device.rows()).map(({ version }) => version)).toEqual([3]);
   });
 });
 

@@ -313,7 +313,7 @@ describe('the draft that a change was typed as', () => {
       }
       const connection: PersonPorts['connection'] = { run: async (work) => work(db), close: () => db.close() };
       const tab = house.open(async () => ({}), { ready: async () => 'no net', connection });
-      await tab.perform('add', { ...showPicture(1), draft: 'profile' }).catch(() => undefined);
+      await tab.perform('add', { ...showPicture(1), draft }).catch(() => undefined);
       db.close();
       outcomes.add(String(await house.outside((own) => Promise.all([own.outbox.count(), own.drafts.count()]))));
       house.close();
@@ -325,16 +325,16 @@ describe('the draft that a change was typed as', () => {
     const [file] = await files();
     await device.outside((db) => db.files.put({ ...(file as StoredFile), id: 'other' }));
     await keep({ picture: String(file?.id), second: 'other' });
-    await add({ ...showPicture(1), draft: 'profile' });
+    await add({ ...showPicture(1), draft });
     expect([await drafts(), (await files()).map(({ id }) => id)]).toEqual([[], [file?.id]]);
   });
   it('is deleted when a refused change is sent again, and stays when that cannot be done', async () => {
     const key = await add(showPicture(1));
     await keep();
-    expect(await person.perform('resend', { key: 'none', draft: 'profile' })).toBe(false);
+    expect(await person.perform('resend', { key: 'none', draft })).toBe(false);
     expect(await drafts()).toEqual(['profile']);
     await drain(refuse);
-    expect(await person.perform('resend', { key, body: { bio: 'Hej' }, draft: 'profile' })).toBe(true);
+    expect(await person.perform('resend', { key, body: { bio: 'Hej' }, draft })).toBe(true);
     expect(await drafts()).toEqual([]);
   });
 });

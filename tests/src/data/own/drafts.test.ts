@@ -2,6 +2,7 @@
 // Unsaved drafts in the user's own database, over a reload, a crash and a sign-out. A new instance of the modules is a new page.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Draft } from '../../../../src/data/own/held-draft.ts';
 import { type OwnDatabase, ownDatabase } from '../../../../src/data/own/own-db.ts';
 import { aSession } from '../../a-session.ts';
 
@@ -24,7 +25,8 @@ async function page(who: ReturnType<typeof aSession> | null = anna) {
   });
   const become = (other: ReturnType<typeof aSession>) => showSession({ ...other, pair: null });
   const textsOf = (about: string) => drafts.ownDrafts.get().get(about)?.fields;
-  return { ...drafts, ...outbox, signOut, become, textsOf };
+  const held = (about: string) => drafts.ownDrafts.get().get(about) as Draft;
+  return { ...drafts, ...outbox, signOut, become, textsOf, held };
 }
 const opened: (() => Promise<void>)[] = [];
 
@@ -113,7 +115,7 @@ it('is not overwritten by what a read began with', async () => {
   next.keepDraft('list:', { name: 'Ny' });
   await reading;
   expect(next.textsOf('list:')).toEqual({ name: 'Ny' });
-  next.dropDraft('list:');
+  next.dropDraft(next.held('list:'));
   await next.readDrafts();
   expect(next.textsOf('list:')).toBeUndefined();
 });
@@ -136,7 +138,7 @@ it('is deleted once saved or discarded', async () => {
   const first = await page();
   first.keepDraft('list:', { name: 'Halv' });
   await first.flushDrafts();
-  first.dropDraft('list:');
+  first.dropDraft(first.held('list:'));
   await vi.waitFor(async () => expect(await storedTexts()).toEqual([]));
 });
 
@@ -162,7 +164,7 @@ it('stays at a sign-out that keeps unsent work, with its last letter', async () 
 });
 
 it('has chosen files as bytes, which go with it', async () => {
-  const { keepDraft, flushDrafts, attachToDraft, dropDraft, ownDrafts } = await page();
+  const { keepDraft, flushDrafts, attachToDraft, dropDraft, held, ownDrafts } = await page();
   keepDraft('profile', { firstName: 'Anna' });
   await attachToDraft('profile', 'file', picture(5));
   await attachToDraft('profile', 'file', picture(9));
@@ -178,7 +180,7 @@ it('has chosen files as bytes, which go with it', async () => {
   expect(await outside((db) => db.drafts.toArray())).toMatchObject([
     { fields: { firstName: 'Anna-Li' }, files: { file: stored[0]?.id } },
   ]);
-  dropDraft('profile');
+  dropDraft(held('profile'));
   await vi.waitFor(async () => expect(await outside((db) => db.files.count())).toBe(0));
 });
 
@@ -214,10 +216,26 @@ it('takes over what a page left before it was stored, for the same user only', a
 });
 
 it('is gone from the database as soon as the change that was typed in it is stored there', async () => {
-  const { keepDraft, flushDrafts, enqueue } = await page();
+  const { keepDraft, flushDrafts, enqueue, held } = await page();
   keepDraft('note:1', { text: 'Hej' });
   await flushDrafts();
   expect(await storedTexts()).toEqual([['note:1', { text: 'Hej' }]]);
-  await enqueue('setNote', { params: { marketId: '1' }, body: { text: 'Hej' }, draft: 'note:1' });
+  await enqueue('setNote', { params: { marketId: '1' }, body: { text: 'Hej' }, draft: held('note:1') });
   expect(await storedTexts()).toEqual([]);
+});
+
+it('stays when another tab has typed its own over it, whatever becomes of the first', async () => {
+  const [first, second] = [await page(), await page()];
+  for (const act of ['save', 'discard'] as const) {
+    first.keepDraft('note:1', { text: 'Första' });
+    await first.flushDrafts();
+    const held = first.held('note:1');
+    second.keepDraft('note:1', { text: 'Andra' });
+    await second.flushDrafts();
+    const body = { text: 'Första' };
+    if (act === 'save') await first.enqueue('setNote', { params: { marketId: '1' }, body, draft: held });
+    first.dropDraft(held);
+    await first.flushDrafts();
+    expect([act, await storedTexts()]).toEqual([act, [['note:1', { text: 'Andra' }]]]);
+  }
 });

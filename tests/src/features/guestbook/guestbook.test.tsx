@@ -21,6 +21,7 @@ import { Guestbook, type GuestbookProps } from '../../../../src/features/guestbo
 import { takeBack } from '../../../../src/features/guestbook/held-line.tsx';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 import { render, unmountAll } from '../../render.ts';
+import { inOtherTab } from '../../signed-in/waiting/unsent.ts';
 import {
   button,
   click,
@@ -279,6 +280,25 @@ it('edits one thing at a time, keeps what was typed, and takes back what was not
   await says(waitingMarkText.after(guestbookScreenText.edited, waitingMarkText.noNet));
   await click(button(guestbookScreenText.undoLabel));
   await until(() => texts().join() === 'Text 1.,Text 2.');
+});
+
+it('asks about a post that was edited in another tab while it was edited here', async () => {
+  await signIn({});
+  serve([own(1)]);
+  await show();
+  await until(() => articles() === 1);
+  await click(button(guestbookScreenText.by(communityText.edit, 'Person 1')));
+  await type(box.querySelector('article textarea'), 'Text 11.');
+  netAnswers(null);
+  const params = { id: marketId, postId: own(1).id };
+  await inOtherTab({ call: 'editPost', params, body: { content: 'Text 12.' }, version: 1, knew: [] });
+  await until(() => ownData.get().waiting.length === 1);
+  await click(button(communityText.save));
+  await says('i en annan flik');
+  expect(ownData.get().waiting).toMatchObject([
+    { state: 'pending', body: { content: 'Text 12.' } },
+    { clash: { mine: { content: 'Text 11.' }, theirs: { content: 'Text 12.' } } },
+  ]);
 });
 
 describe('by keyboard', () => {

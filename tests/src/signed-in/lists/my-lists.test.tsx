@@ -14,6 +14,7 @@ import { isPrinting } from '../../../../src/hooks/printing.ts';
 import { MyLists } from '../../../../src/signed-in/lists/my-lists.tsx';
 import { render } from '../../render.ts';
 import { aList, button, click, likedList, netAnswers, refusal, signIn, signOut, type, until } from '../../signed-in.ts';
+import { inOtherTab } from '../waiting/unsent.ts';
 
 const barn = { id: '0F1ABCDEFG001', name: 'Röda ladan' };
 const lamps = aList({ name: 'Lampor', description: 'Bara med skärm', markets: [barn] });
@@ -152,6 +153,30 @@ describe('an own list', () => {
     await until(() => section('Taklampor'));
     expect(ownData.get().waiting.map(({ body, version }) => ({ body, version }))).toEqual([
       { body: { name: 'Taklampor' }, version: lamps.version },
+    ]);
+  });
+
+  it('named in another tab meanwhile is asked about; what was not typed here is as it is there', async () => {
+    const there = { call: 'updateList', params: { id: lamps.id }, version: lamps.version, knew: [] } as const;
+    await click(button(myListsText.editList('Lampor')));
+    await type(field(myListsText.description), 'Utan skärm');
+    await inOtherTab({ ...there, body: { name: 'Bordslampor' } });
+    await until(() => section('Bordslampor'));
+    await submit();
+    await until(() => ownData.get().waiting.length === 2);
+    await click(button(myListsText.editList('Bordslampor')));
+    await type(field(myListsText.name), 'Taklampor');
+    await inOtherTab({ ...there, body: { name: 'Golvlampor' } });
+    await until(() => section('Golvlampor'));
+    await submit();
+    await until(() => section('Taklampor'));
+    expect(ownData.get().waiting.map(({ reason, body }) => [reason, body])).toContainEqual([
+      'conflict',
+      { name: 'Taklampor' },
+    ]);
+    expect(ownData.get().waiting.map(({ reason, body }) => [reason, body])).toContainEqual([
+      null,
+      { description: 'Utan skärm' },
     ]);
   });
 

@@ -12,15 +12,17 @@ import { waitingChipText } from '../../../../core/text/waiting.ts';
 import { NotePlace } from '../../../../src/app/pages/note-place.tsx';
 import { waitingSheet as shownWaiting } from '../../../../src/app/unsent.ts';
 import { ownData } from '../../../../src/data/outbox/outbox.ts';
+import type { WaitingChange } from '../../../../src/data/outbox/own-state.ts';
 import { flushDrafts, ownDrafts } from '../../../../src/data/own/drafts.ts';
 import { isDirty } from '../../../../src/data/page/dirty.ts';
 import { observable } from '../../../../src/data/page/observable.ts';
 import { toasts } from '../../../../src/data/page/toasts.ts';
 import { signInRequest } from '../../../../src/data/session/sign-in-request.ts';
 import { useObservable } from '../../../../src/hooks/use-observable.ts';
+import { keepMine } from '../../../../src/signed-in/waiting/change-actions.ts';
 import { render } from '../../render.ts';
 import { button, click, netAnswers, refusal, signIn, signOut, type, until } from '../../signed-in.ts';
-import { conflict, rowOf, serve, waiting } from '../waiting/unsent.ts';
+import { conflict, inOtherTab, rowOf, serve, waiting } from '../waiting/unsent.ts';
 import { aNote, barn, keepNotes } from './a-note.ts';
 
 let box: HTMLElement;
@@ -225,6 +227,43 @@ describe('what is typed and not saved', () => {
     await submit();
     expect(waiting()).toEqual([]);
     expect(box.textContent).toContain('Deras');
+  });
+});
+
+describe('is saved in another tab while it is typed here, without a net', () => {
+  const elsewhere = (text: string) =>
+    inOtherTab({ call: 'setNote', params: { marketId: barn.id }, body: { text }, version: 3, knew: [] });
+
+  it('both texts are kept, and the person chooses', async () => {
+    await signIn({ notes: [aNote()] });
+    await open();
+    await type(field(), 'Andra');
+    await elsewhere('Första');
+    await until(() => stored()[0]?.text === 'Första');
+    expect(field()?.value).toBe('Andra');
+    await submit();
+    await until(() => waiting().length === 2);
+    const [, later] = waiting();
+    expect(waiting()).toMatchObject([
+      { state: 'pending', body: { text: 'Första' } },
+      { reason: 'conflict', clash: { mine: { text: 'Andra' }, theirs: { text: 'Första' } } },
+    ]);
+    await until(() => box.querySelector('[role=status]')?.textContent?.includes('i en annan flik'));
+    await act(async () => void (await keepMine(later as WaitingChange)));
+    const sent = keepNotes();
+    await until(() => waiting().length === 0);
+    expect(sent).toMatchObject([{ version: '"3"', body: { text: 'Andra' } }]);
+  });
+
+  it('nothing is asked when it is typed over the text from there, or over one’s own', async () => {
+    await signIn({ notes: [aNote()] });
+    await open();
+    await elsewhere('Första');
+    await until(() => field()?.value === 'Första');
+    await save('Andra');
+    await save('Tredje');
+    await until(() => stored()[0]?.text === 'Tredje');
+    expect(waiting()).toMatchObject([{ state: 'pending', body: { text: 'Tredje' }, version: 3 }]);
   });
 });
 

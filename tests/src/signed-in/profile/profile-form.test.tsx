@@ -22,6 +22,7 @@ import { RefusedProfile } from '../../../../src/signed-in/profile/refused-profil
 import { WaitingSheet } from '../../../../src/signed-in/waiting/waiting-sheet.tsx';
 import { render } from '../../render.ts';
 import { button, click, netAnswers, refusal, signOut, type, until } from '../../signed-in.ts';
+import { inOtherTab } from '../waiting/unsent.ts';
 import { changeThere, goOffline, goOnline, profileThere, serverAnswers, signInAtServer } from './at-server.ts';
 
 ownServer();
@@ -196,6 +197,23 @@ describe('is sent', () => {
     await changeThere({ city: 'Lund' });
     await submit();
     await arrived({ firstName: 'Anna-Li', city: 'Lund' });
+  });
+
+  it('beside what another tab changed meanwhile: the same field is asked about', async () => {
+    goOffline();
+    await open();
+    await type(field(text.city), 'Lund');
+    await type(field(text.firstName), 'Anna-Li');
+    const version = profile()?.version ?? 0;
+    await inOtherTab({ call: 'updateProfile', body: { city: 'Åmål', lastName: 'Alm' }, version, knew: [] });
+    await until(() => profile()?.city === 'Åmål');
+    await submit();
+    await until(() => waiting().length === 2);
+    expect(waiting()).toMatchObject([
+      { state: 'pending', body: { city: 'Åmål', lastName: 'Alm' } },
+      { body: { city: 'Lund', firstName: 'Anna-Li' }, clash: { mine: { city: 'Lund' }, theirs: { city: 'Åmål' } } },
+    ]);
+    expect(waiting()[1]?.body).not.toHaveProperty('lastName');
   });
 
   it('not at all when nothing was changed', async () => {

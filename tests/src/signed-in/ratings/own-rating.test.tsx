@@ -36,7 +36,7 @@ import {
   type,
   until,
 } from '../../signed-in.ts';
-import { waiting } from '../waiting/unsent.ts';
+import { inOtherTab, waiting } from '../waiting/unsent.ts';
 
 let box: HTMLElement;
 let market: { id: string; name: string };
@@ -318,6 +318,21 @@ describe('that exists', () => {
     await press(button(communityText.cancel));
     expect(document.activeElement).toBe(button(ratingScreenText.edit));
     expect([own()?.rating, waiting()]).toEqual([2, []]);
+  });
+
+  it('changed in another tab while it is typed is asked about', async () => {
+    await show(anOwnRating(market.id));
+    await click(button(ratingScreenText.edit));
+    await type(field(), 'Härifrån');
+    const body = { rating: 1, comment: 'Därifrån' };
+    await inOtherTab({ call: 'rateMarket', params: { id: market.id }, body, knew: [] });
+    await until(() => own()?.comment === 'Därifrån');
+    await submit();
+    await until(() => waiting().length === 2);
+    expect(waiting()).toMatchObject([
+      { state: 'pending', body },
+      { clash: { mine: { comment: 'Härifrån' }, theirs: { comment: 'Därifrån' } } },
+    ]);
   });
 
   it('saved as it was sends nothing', async () => {

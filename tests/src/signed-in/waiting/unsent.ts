@@ -1,5 +1,9 @@
 // Waiting, refused and conflicting changes, made by the real outbox with a network that the test controls.
 import { act } from 'react';
+import { makeUuidV7 } from '../../../../core/rules/uuid.ts';
+import { connect } from '../../../../src/data/device/connection.ts';
+import { type NewChange, outboxActions } from '../../../../src/data/outbox/actions.ts';
+import { createHolds } from '../../../../src/data/outbox/holds.ts';
 import { enqueue, ownData } from '../../../../src/data/outbox/outbox.ts';
 import type { WaitingChange } from '../../../../src/data/outbox/own-state.ts';
 import type { OutboxRow } from '../../../../src/data/outbox/row.ts';
@@ -83,6 +87,23 @@ export async function pauseSending(): Promise<void> {
   await rowOf('Kupan', ({ state, attempts }) => state === 'pending' && attempts > 0);
 }
 
+/** Stores a change as another tab does. */
+export async function inOtherTab(change: NewChange): Promise<void> {
+  const userId = session.get()?.user.id ?? '';
+  const connection = connect(() => ownDatabase(userId), { versionchange: () => {}, blocked: () => {} });
+  const holds = createHolds({ now: Date.now, monotonic: () => 0 });
+  const newKey = () => makeUuidV7(Date.now(), Math.random);
+  await outboxActions(connection, { userId, newKey, now: Date.now, holds }).add(change);
+  connection.close();
+  tellTabs(userId);
+}
+
+function tellTabs(userId: string): void {
+  const channel = new BroadcastChannel(`loppis-own-${userId}`);
+  channel.postMessage('changed');
+  channel.close();
+}
+
 /** Changes a stored row directly, as another tab or version of the app would. */
 export async function age(
   key: string,
@@ -95,7 +116,5 @@ export async function age(
   await db.outbox.put({ ...(row as OutboxRow), ...changes });
   db.close();
   if (how === 'silent') return;
-  const channel = new BroadcastChannel(`loppis-own-${userId}`);
-  channel.postMessage('changed');
-  channel.close();
+  tellTabs(userId);
 }

@@ -277,6 +277,21 @@ describe('the actions', () => {
     expect(isDirty()).toBe(false);
   });
 
+  it('not overwrite what another tab has corrected meanwhile, and keep the typed text', async () => {
+    serve(() => refusal(400, 'Namnet är upptaget.'));
+    await rename('Bordslampor');
+    const { key } = await rowOf('Bordslampor', ({ state }) => state === 'parked');
+    await until(() => action(changeActionText.edit, renamed('Bordslampor')));
+    await click(action(changeActionText.edit, renamed('Bordslampor')));
+    await type(field('Namn'), 'Golvlampor');
+    await age(key, { key: 'another', body: { name: 'Taklampor' } });
+    await rowOf('Taklampor');
+    await submit();
+    await until(() => toasts.get().some(({ text }) => text === changeActionText.missed));
+    expect([waiting().map(({ body }) => body.name), field('Namn')?.value]).toEqual([['Taklampor'], 'Golvlampor']);
+    await click(button(changeActionText.cancel));
+  });
+
   it('keep the typed text when the sheet is closed, with the page dirty, and drop it with Avbryt', async () => {
     serve(() => refusal(400, 'Namnet är upptaget.'));
     await rename('Bordslampor');

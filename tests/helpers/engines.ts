@@ -33,7 +33,16 @@ async function migratedFile(): Promise<string> {
  * `describeEachEngine('markets', ({ open }) => { let store: Store; beforeEach(async () => { store = await open(); }); … })`.
  */
 export function describeEachEngine(name: string, block: (engine: TestEngine) => void): void {
-  for (const engine of ['sqlite', 'postgres'] as const) {
+  describeOn(['sqlite', 'postgres'], name, block);
+}
+
+/** Runs the block on the embedded engine alone: for what is the same whatever answers the queries, such as headers and pictures. */
+export function describeEmbedded(name: string, block: (engine: TestEngine) => void): void {
+  describeOn(['sqlite'], name, block);
+}
+
+function describeOn(engines: Store['engine'][], name: string, block: (engine: TestEngine) => void): void {
+  for (const engine of engines) {
     describe(`${name} (${engine})`, () => {
       const after: (() => Promise<void>)[] = [];
 

@@ -12,7 +12,7 @@ import { defaultPace } from '../../../server/ports/pace.ts';
 import { noFilter } from '../../../src/data/directory/filters.ts';
 import { columnsFromMarkets } from '../../../workers/market-engine/columns.ts';
 import { createEngine } from '../../../workers/market-engine/engine.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
+import { describeEmbedded } from '../../helpers/engines.ts';
 import { Browser } from '../../helpers/killable-tab.ts';
 import { allMarkets } from '../../helpers/market-pages.ts';
 import { addMarkets, changeMarket, deleteMarket, marketRow, plantMarkets } from '../../helpers/market-rows.ts';
@@ -23,7 +23,7 @@ import { SyncServer } from '../../helpers/sync-server.ts';
 
 type Sort = (typeof marketSorts)[number];
 
-describeEachEngine('pages of markets', ({ open }) => {
+describeEmbedded('pages of markets', ({ open }) => {
   let store: Store;
   let server: TestServer;
   afterEach(() => server.close());

@@ -5,7 +5,7 @@ import { pageText } from '../../../core/text/head.ts';
 import type { Store } from '../../../server/db/schema.ts';
 import { withHead } from '../../../server/features/pages/head.ts';
 import { addPerson } from '../../helpers/accounts.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
+import { describeEmbedded } from '../../helpers/engines.ts';
 import { addMarkets, marketRow, plantMarkets } from '../../helpers/market-rows.ts';
 import { sampleId } from '../../helpers/sample-markets.ts';
 import { startServer, type TestServer, testOrigin, testPage } from '../../helpers/server.ts';
@@ -19,7 +19,7 @@ function structured(page: string): Record<string, unknown> {
 }
 const attribute = (page: string, pattern: RegExp) => pattern.exec(page)?.[1];
 
-describeEachEngine('pages', ({ open }) => {
+describeEmbedded('pages', ({ open }) => {
   let store: Store;
   let server: TestServer;
   beforeEach(async () => {
@@ -272,7 +272,7 @@ describeEachEngine('pages', ({ open }) => {
   });
 });
 
-describeEachEngine('a server whose app is not built', ({ open }) => {
+describeEmbedded('a server whose app is not built', ({ open }) => {
   let server: TestServer;
   beforeAll(async () => {
     const store = await open();

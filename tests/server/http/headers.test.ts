@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemSchema } from '../../../core/contract/errors.ts';
 import { errorText } from '../../../core/text/errors.ts';
 import type { Store } from '../../../server/db/schema.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
+import { describeEmbedded } from '../../helpers/engines.ts';
 import { plantMarkets } from '../../helpers/market-rows.ts';
 import { sampleId } from '../../helpers/sample-markets.ts';
 import { startServer, type TestServer } from '../../helpers/server.ts';
@@ -23,7 +23,7 @@ const always = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 };
 
-describeEachEngine('headers', ({ open }) => {
+describeEmbedded('headers', ({ open }) => {
   let store: Store;
   let server: TestServer;
   beforeAll(async () => {

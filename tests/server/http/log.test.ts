@@ -1,7 +1,7 @@
 // The content of the log, and data it must not contain.
 import { afterEach, describe, expect, it } from 'vitest';
 import { maskText } from '../../../core/rules/mask-text.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
+import { describeEmbedded } from '../../helpers/engines.ts';
 import { startServer, type TestServer } from '../../helpers/server.ts';
 
 describe('masking', () => {
@@ -37,7 +37,7 @@ describe('masking', () => {
   });
 });
 
-describeEachEngine('the log', ({ open }) => {
+describeEmbedded('the log', ({ open }) => {
   let server: TestServer;
   afterEach(() => server.close());
   const lines = () => server.log.map((line) => JSON.parse(line) as Record<string, unknown>);

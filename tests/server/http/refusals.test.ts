@@ -185,7 +185,7 @@ async function readyExport(store: Store, server: TestServer): Promise<Need> {
     );
     expect(row?.state).toBe('ready');
   });
-  return { token };
+  return { token, body: {} };
 }
 
 const needs: Needs = {

@@ -8,7 +8,7 @@ import { type Permission, permissions, type Role } from '../../../../core/contra
 import { mayCall } from '../../../../core/rules/may-call.ts';
 import type { Store } from '../../../../server/db/schema.ts';
 import { addPerson, type Person, sessionFor } from '../../../helpers/accounts.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
+import { describeEmbedded } from '../../../helpers/engines.ts';
 import { addMarkets, marketRow } from '../../../helpers/market-rows.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 import { startServer, type TestServer } from '../../../helpers/server.ts';
@@ -47,7 +47,7 @@ const cells = [MarketStatus.Pending, MarketStatus.Rejected, MarketStatus.Hidden]
 
 const named = Object.entries<AnyEndpoint>(calls) as [CallName, AnyEndpoint][];
 
-describeEachEngine('the permission matrix', ({ open }) => {
+describeEmbedded('the permission matrix', ({ open }) => {
   let store: Store;
   let server: TestServer;
   beforeAll(async () => {

@@ -15,7 +15,7 @@ import { pictureRow } from '../../../../server/features/media/store.ts';
 import { avatarUses } from '../../../../server/features/profile/avatars.ts';
 import type { Pictures } from '../../../../server/ports/pictures.ts';
 import { addPerson } from '../../../helpers/accounts.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
+import { describeEmbedded } from '../../../helpers/engines.ts';
 import { patientClock } from '../../../helpers/patient-clock.ts';
 import { fileOf, plain, soft } from '../../../helpers/sample-pictures.ts';
 import { startServer } from '../../../helpers/server.ts';
@@ -38,7 +38,7 @@ const namesOf = (id: string) =>
     .map(String)
     .filter((name) => name.includes(`/${id}`));
 
-describeEachEngine('AVIF', ({ open }) => {
+describeEmbedded('AVIF', ({ open }) => {
   let store: Store;
   let pictures: Pictures;
   let owner: string;

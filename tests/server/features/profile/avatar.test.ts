@@ -13,14 +13,14 @@ import { profileFormText } from '../../../../core/text/profile.ts';
 import { validationText } from '../../../../core/text/validation.ts';
 import type { Store } from '../../../../server/db/schema.ts';
 import { addPerson, as, sessionFor } from '../../../helpers/accounts.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
+import { describeEmbedded } from '../../../helpers/engines.ts';
 import { eventually, problemOf, startServer, type TestServer } from '../../../helpers/server.ts';
 import { TestDecoder } from '../../../helpers/test-decoder.ts';
 
 const newPicture = () => randomBytes(16).toString('hex');
 const tooLarge = `picture ${'x'.repeat(pictureLimits.bytes)}`;
 
-describeEachEngine('the profile picture', ({ open }) => {
+describeEmbedded('the profile picture', ({ open }) => {
   let store: Store;
   let server: TestServer;
   let decoder: TestDecoder;

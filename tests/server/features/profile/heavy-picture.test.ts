@@ -6,14 +6,14 @@ import { expect, it, vi } from 'vitest';
 import { pictureText } from '../../../../core/text/pictures.ts';
 import { pictureDecoder } from '../../../../server/adapters/picture-decoder.ts';
 import { addPerson, sessionFor } from '../../../helpers/accounts.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
+import { describeEmbedded } from '../../../helpers/engines.ts';
 import { patientClock } from '../../../helpers/patient-clock.ts';
 import { plain } from '../../../helpers/sample-pictures.ts';
 import { eventually, problemOf, startServer } from '../../../helpers/server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-describeEachEngine('a picture that takes too much memory', ({ open }) => {
+describeEmbedded('a picture that takes too much memory', ({ open }) => {
   it('is refused finally and leaves nothing behind; the server goes on and accepts the next one', async () => {
     const store = await open();
     const decoder = pictureDecoder(patientClock, () => {}, 150 * 1024 * 1024);

@@ -156,9 +156,15 @@ describe('after an eviction by the browser', () => {
 
   it('there is no notice when everything had been sent', async () => {
     const place = await render(<LossNotice />);
-    serve(() => Response.json({ favorite: true, version: 1, likeCount: 1 }));
+    let isSent = false;
+    serve(() => {
+      isSent = true;
+      return Response.json({ favorite: true, version: 1, likeCount: 1 });
+    });
     await like('Kupan', '0F1ABCDEFG001');
-    await until(() => waiting().length === 0 && localStorage.getItem(`loppis.own.${session.get()?.user.id}`));
+    // Nothing waits before the change was read for the first time either.
+    const known = () => localStorage.getItem(`loppis.own.${session.get()?.user.id}`) ?? '';
+    await until(() => isSent && waiting().length === 0 && known().includes('"unsent":0'));
     await evict();
     await until(() => ownData.get().docs.lists.fetchedAt === null);
     expect(place.textContent).toBe('');

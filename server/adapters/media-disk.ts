@@ -59,8 +59,13 @@ export function mediaDisk(folder: string): MediaStore {
     async open(name, range) {
       const file = await open(placeOf(name)).catch(orNull);
       if (!file) return null;
-      const { size } = await file.stat();
-      return { size, stream: file.createReadStream(range) };
+      try {
+        const { size } = await file.stat();
+        return { size, stream: file.createReadStream(range) };
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
     },
     async remove(name) {
       await rm(placeOf(name), { force: true }).catch(orNull);

@@ -20,8 +20,9 @@ export async function packZip(
   let source: Readable | null = null;
   try {
     for await (const { name, isPacked, bytes } of entries) {
-      ended.throwIfAborted();
+      // Before anything may throw: an open file is closed with its stream.
       source = bytes instanceof Readable ? bytes : Readable.from(bytes, { objectMode: false });
+      ended.throwIfAborted();
       zip.addReadStream(source, name, { mtime: new Date(packedAt), compress: !isPacked });
       await finished(source, { signal: ended });
     }

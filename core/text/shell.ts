@@ -71,7 +71,6 @@ export const updateText = {
   apply: 'Uppdatera',
   later: 'Senare',
   blocked: 'En äldre flik med Loppis är öppen. Stäng den, så kan den här flikens lagring öppnas.',
-  storageReloaded: 'Sidan laddades om, för enhetens lagring svarade inte. Allt som var sparat finns kvar.',
   ownUnreadable: 'Dina listor och väntande ändringar går inte att läsa just nu.',
   databaseBusy: 'Loppis är öppet i en annan flik med en nyare version. Ladda om när det passar.',
 } as const;

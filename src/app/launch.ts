@@ -39,7 +39,6 @@ export function launch(): void {
       // Without a net: again at the next start.
       const failed = () => undefined;
       import('./service-worker.ts').then((module) => module.registerServiceWorker(), failed);
-      import('./silent-storage.ts').then((module) => module.followStorage(), failed);
       import('./keep-map.ts').then((module) => module.keepMap(), failed);
       import('../hooks/about.ts').then((module) => module.keepAbout(), failed);
       // Opened by a key: what is typed next must find its field.

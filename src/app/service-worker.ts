@@ -4,9 +4,10 @@
 import { Workbox } from 'workbox-window';
 import { withTimeout } from '../../core/rules/timing.ts';
 import { after } from '../data/page/after.ts';
-import { storeTyped } from '../data/page/dirty.ts';
+import { isDirty, storeTyped } from '../data/page/dirty.ts';
 import { onWakeup } from '../data/page/wakeups.ts';
-import { isBusy } from './busy.ts';
+import { signInRequest } from '../data/session/sign-in-request.ts';
+import { mailedLink } from './mailed-link.ts';
 import { rememberScreen } from './resume.ts';
 import { scriptUrl } from './trusted-types.ts';
 import { mayReload, untilSent } from './unseen.ts';
@@ -69,9 +70,13 @@ function keepFetched(): void {
 
 const { locks } = navigator as { locks?: LockManager };
 
+/** A sign-in form, a mailed link's screen and unsaved input must not be lost while the user is in another app. */
+function isBusy(): boolean {
+  return signInRequest.get() !== null || mailedLink.get() !== null || isDirty();
+}
+
 async function applyUnseen(): Promise<void> {
   const isHidden = () => document.visibilityState === 'hidden';
-  // Nothing may be lost while the user is in another app.
   if (updateWaiting.get() && (await mayReload({ isHidden, isBusy, locks }))) await activate();
 }
 

@@ -41,7 +41,6 @@ function serve(server: SyncServer, indexedDB = new IDBFactory()) {
   const timers: { at: number; callback: () => void }[] = [];
   const events: EngineEvent[] = [];
   const heard = observable(0);
-  const silent = observable<boolean | null>(null);
   const service = createService({
     call: createCall({
       base: 'http://loppis.test/api',
@@ -51,7 +50,6 @@ function serve(server: SyncServer, indexedDB = new IDBFactory()) {
     store: withMemory(databaseStore(connection)),
     now: () => clock.now,
     clock: heard,
-    silent,
     random: () => 0.5,
     after(ms, callback) {
       const timer = { at: clock.now + ms, callback };
@@ -73,7 +71,6 @@ function serve(server: SyncServer, indexedDB = new IDBFactory()) {
     api: service.api,
     service,
     indexedDB,
-    silent,
     events,
     timers,
     heard,
@@ -286,15 +283,5 @@ describe('the market engine', () => {
     // Only the minute is left.
     expect(timers).toHaveLength(1);
     expect((await api.ask(everything)).total).toBe(3);
-  });
-
-  it('tells the page that its database is silent, and that it answers again', async () => {
-    const { events, silent } = await running(3);
-    silent.set(true);
-    silent.set(false);
-    expect(events.slice(-2)).toEqual([
-      { kind: 'silent', isSo: true },
-      { kind: 'silent', isSo: false },
-    ]);
   });
 });

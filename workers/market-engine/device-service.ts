@@ -1,7 +1,6 @@
 // The market engine's service wired to the device's database, network, lock and clock.
 // What an offline start does not need is loaded later.
 
-import { storeSilent } from '../../src/data/device/silence.ts';
 import { anonymousCall } from '../../src/data/net/anonymous-call.ts';
 import { clockOffset } from '../../src/data/net/clock-offset.ts';
 import { after } from '../../src/data/page/after.ts';
@@ -33,7 +32,6 @@ const service = createService({
   store: withMemory(lateStore(() => earlyRead, fetchStore)),
   now: Date.now,
   clock: clockOffset,
-  silent: storeSilent,
   random: Math.random,
   after,
   // Without Web Locks the store rejects the second writer instead.

@@ -17,8 +17,6 @@ export interface ServicePorts extends Pick<MirrorPorts, 'call' | 'store' | 'now'
   after: SchedulePorts['after'];
   /** Offset of the device's clock, learnt from the mirror's own responses. */
   clock: Readable<number>;
-  /** Whether the database answers, as `storeSilent`. */
-  silent: Readable<boolean | null>;
   /** Makes the write lock; `onOtherWrite` is called when another tab has written. */
   writeLock(onOtherWrite: () => void): MirrorPorts['writeLock'];
 }
@@ -46,7 +44,6 @@ export function createService(ports: ServicePorts): Service {
   let ahead = 0;
   const openingNow = () => ports.now() - ahead;
   ports.clock.subscribe(() => listener({ kind: 'clock', ahead: ports.clock.get() }));
-  ports.silent.subscribe(() => listener({ kind: 'silent', isSo: ports.silent.get() === true }));
 
   const mirror = createMirror({
     ...ports,

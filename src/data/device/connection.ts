@@ -3,12 +3,12 @@
 //
 //   closed ──run──▶ open ──versionchange (upgrade)──▶ newer: closed for good, `notices.versionchange`
 //     ▲              │  └──versionchange (deletion, `notices.deleted`), close event (`notices.closed`)──▶ closed
-//     │              └──InvalidStateError, UnknownError, abort, or silence past the limit──▶ reopen once, retry once;
-//     │                 silent again: silence.ts tells the page
+//     │              └──InvalidStateError, UnknownError, abort, or silence past the limit──▶ reopen once, retry once
 //     └── blocked by another tab's old version: waits on, `notices.blocked` after the limit, callers get StorageError
 import Dexie from 'dexie';
+import { withTimeout } from '../../../core/rules/timing.ts';
 import { StorageError } from '../net/errors.ts';
-import { noteSilence, SilenceError, silenceLimitMs, withinLimit } from './silence.ts';
+import { after } from '../page/after.ts';
 
 export interface Connection<Db extends Dexie> {
   /**
@@ -34,10 +34,12 @@ export interface DatabaseNotices {
   deleted?(): boolean;
 }
 
-/**
- * Nothing is opened before the first `run`. `make` declares a new database object each time.
- * @param limitMs how long a transaction or an upgrade may stay silent, in milliseconds; a fresh connection twice as long
- */
+/** How long a transaction or an upgrade may stay silent, in milliseconds. */
+const silenceLimitMs = 5_000;
+
+class SilenceError extends Error {}
+
+/** Nothing is opened before the first `run`. `make` declares a new database object each time. */
 export function connect<Db extends Dexie>(
   make: () => Db,
   notices: DatabaseNotices,
@@ -90,15 +92,13 @@ export function connect<Db extends Dexie>(
     return held;
   }
 
-  async function attempt<T>(work: (db: Db) => PromiseLike<T>, extraMs: number, mayWaitMs: number): Promise<T> {
+  async function attempt<T>(work: (db: Db) => PromiseLike<T>, extraMs: number): Promise<T> {
     if (newer) throw new StorageError('newer');
     if (closed) throw new StorageError('dead');
     const held = open();
     try {
-      const db = await withinLimit(held.opening, mayWaitMs);
-      const answer = await withinLimit(Promise.resolve(work(db)), mayWaitMs + extraMs);
-      noteSilence(false);
-      return answer;
+      const db = await withinLimit(held.opening, limitMs);
+      return await withinLimit(Promise.resolve(work(db)), limitMs + extraMs);
     } catch (error) {
       if (newer) throw new StorageError('newer', error);
       // The upgrade continues as soon as the other tab closes its connection: keep waiting for it, but not this caller.
@@ -110,12 +110,11 @@ export function connect<Db extends Dexie>(
   return {
     async run(work, extraMs = 0) {
       try {
-        return await attempt(work, extraMs, limitMs);
+        return await attempt(work, extraMs);
       } catch (error) {
         if (!isDead(error)) throw typed(error);
         drop();
-        return await attempt(work, extraMs, 2 * limitMs).catch((again) => {
-          if (again instanceof SilenceError) noteSilence(true);
+        return await attempt(work, extraMs).catch((again) => {
           throw typed(again);
         });
       }
@@ -125,6 +124,12 @@ export function connect<Db extends Dexie>(
       drop();
     },
   };
+}
+
+function withinLimit<T>(work: Promise<T>, ms: number): Promise<T> {
+  return withTimeout(work, ms, after, () => {
+    throw new SilenceError(`no answer from the database in ${ms} ms`);
+  });
 }
 
 /** Names of the error and of those it wraps. */

@@ -166,9 +166,7 @@ export type EngineEvent =
   /** Another tab keeps its old version of the database open: it should be closed or reloaded. */
   | { kind: 'blocked' }
   /** It no longer does. */
-  | { kind: 'unblocked' }
-  /** The mirror's database was opened anew and does not answer; `isSo` false: it has answered since. */
-  | { kind: 'silent'; isSo: boolean };
+  | { kind: 'unblocked' };
 
 /** The market engine as the page sees it. Never answers with more than 100 row objects. */
 export interface EngineApi {

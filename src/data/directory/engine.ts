@@ -25,8 +25,6 @@ export interface EngineBridge extends Omit<EngineApi, 'start' | 'setClock'> {
   versionChanged: Readable<boolean>;
   /** Another tab's old version blocks this one's storage: it should be closed or reloaded. */
   blocked: Readable<boolean>;
-  /** Whether the mirror's database is silent, as `storeSilent` of the worker. */
-  silent: Readable<boolean | null>;
 }
 
 /** The used part of a Worker. */
@@ -56,7 +54,6 @@ export function createEngineBridge(
   const revision = observable(0);
   const versionChanged = observable(false);
   const blocked = observable(false);
-  const silent = observable<boolean | null>(null);
   /** `freshAt` when the current attempt began. */
   let freshBefore: number | null = null;
   let hasHeard = false;
@@ -67,7 +64,6 @@ export function createEngineBridge(
     else if (event.kind === 'progress') progress.set(event.percent);
     else if (event.kind === 'versionchange') versionChanged.set(true);
     else if (event.kind === 'blocked' || event.kind === 'unblocked') blocked.set(event.kind === 'blocked');
-    else if (event.kind === 'silent') silent.set(event.isSo);
     else if (event.kind === 'clock') learnOffset(event.ahead);
     else {
       hasHeard = true;
@@ -155,7 +151,6 @@ export function createEngineBridge(
     progress,
     versionChanged,
     blocked,
-    silent,
     wake,
     sync: async () => (await ready()).sync(),
     ask: (question) => withStart((remote) => remote.ask(question)),

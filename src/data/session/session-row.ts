@@ -7,10 +7,11 @@
 // Written with strict durability: if a used pair were lost, the previous one would look stolen to the server.
 // Plain IndexedDB, because page and service worker open it before anything else.
 import type { LoginReply } from '../../../core/contract/auth.ts';
+import { withTimeout } from '../../../core/rules/timing.ts';
 import { sessionKeys } from '../device/device-keys.ts';
-import { noteSilence, SilenceError, silenceLimitMs, withinLimit } from '../device/silence.ts';
 import { StorageError } from '../net/errors.ts';
 import { type Evict, withEviction } from '../outbox/make-room.ts';
+import { after } from '../page/after.ts';
 
 export interface StoredPair {
   token: string;
@@ -49,6 +50,8 @@ export interface SessionStore {
 
 const databaseName = sessionKeys.database;
 const rowKey = 'row';
+/** How long opening or a transaction may stay silent, in milliseconds. */
+const silenceLimitMs = 5_000;
 
 type Work<T> = (table: (name: 'session' | 'revocations') => IDBObjectStore, done: (value: T) => void) => void;
 
@@ -108,17 +111,16 @@ export function sessionStore(
 
   async function run<T>(mode: IDBTransactionMode, work: Work<T>): Promise<T> {
     try {
-      return await answered(withinLimit(attempt(mode, work), silenceLimitMs));
+      return await withTimeout(attempt(mode, work), silenceLimitMs, after, fail);
     } catch (error) {
       if (nameOf(error) === 'QuotaExceededError') throw new StorageError('full', error);
       // A dead connection is reopened once: iOS closes connections of suspended pages.
       close();
     }
     try {
-      return await answered(withinLimit(attempt(mode, work), 2 * silenceLimitMs));
+      return await withTimeout(attempt(mode, work), silenceLimitMs, after, fail);
     } catch (error) {
       close();
-      if (error instanceof SilenceError) noteSilence(true);
       throw new StorageError(nameOf(error) === 'VersionError' ? 'newer' : 'dead', error);
     }
   }
@@ -169,8 +171,6 @@ const rowOf = (stored: unknown): SessionRow | null => (stored as SessionRow | un
 
 const nameOf = (error: unknown) => (error as { name?: unknown } | null)?.name;
 
-async function answered<T>(work: Promise<T>): Promise<T> {
-  const answer = await work;
-  noteSilence(false);
-  return answer;
+function fail(): never {
+  throw new Error(`no answer from the database in ${silenceLimitMs} ms`);
 }

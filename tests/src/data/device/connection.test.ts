@@ -3,7 +3,6 @@ import Dexie from 'dexie';
 import { forceCloseDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { connect } from '../../../../src/data/device/connection.ts';
-import { storeSilent } from '../../../../src/data/device/silence.ts';
 import { mirrorDatabase } from '../../../../src/data/directory/db.ts';
 import { emptyMeta } from '../../../../src/data/directory/mirror-record.ts';
 import { StorageError } from '../../../../src/data/net/errors.ts';
@@ -177,25 +176,6 @@ describe('connection', () => {
     expect(await connection.run(count)).toBe(0);
     expect(made).toHaveLength(2);
     connection.close();
-  });
-
-  it('says so when a fresh connection is silent as well, until one answers; an old one alone is not told of', async () => {
-    const once = device().open(
-      30,
-      failFirst(() => new Promise(() => {})),
-    );
-    await once.run(count);
-    expect(storeSilent.get()).toBe(false);
-    let isHung = true;
-    const hung = device().open(10, (db) =>
-      failFirst(() => (isHung ? new Promise(() => {}) : Promise.resolve(0)))(db, 1),
-    );
-    await expect(hung.run(count)).rejects.toMatchObject({ name: 'StorageError', fault: 'dead' });
-    expect(storeSilent.get()).toBe(true);
-    isHung = false;
-    expect(await hung.run(count)).toBe(0);
-    expect(storeSilent.get()).toBe(false);
-    for (const connection of [once, hung]) connection.close();
   });
 
   it('gives up after the second death', async () => {

@@ -72,5 +72,7 @@ export const updateText = {
   later: 'Senare',
   blocked: 'En äldre flik med Loppis är öppen. Stäng den, så kan den här flikens lagring öppnas.',
   ownUnreadable: 'Dina listor och väntande ändringar går inte att läsa just nu.',
+  silent: 'Enhetens lagring svarar inte. Ladda om sidan. Hjälper det inte, stäng Loppis helt och öppna igen.',
+  silentReload: 'Sidan laddades om eftersom enhetens lagring inte svarade. Inget du har skrivit är borta.',
   databaseBusy: 'Loppis är öppet i en annan flik med en nyare version. Ladda om när det passar.',
 } as const;

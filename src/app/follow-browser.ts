@@ -10,5 +10,7 @@ export function followBrowser(): void {
     if (document.visibilityState === 'visible') wakeUp('visible');
     else void storeTyped();
   });
+  // From the back/forward cache, where connections of the page may have died: its databases are read at once.
+  addEventListener('pageshow', ({ persisted }) => persisted && wakeUp('visible'));
   addEventListener('pagehide', () => void storeTyped());
 }

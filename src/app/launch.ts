@@ -7,7 +7,7 @@ import { layers } from '../data/page/layers.ts';
 import { startup } from '../data/page/startup.ts';
 import { askToSignIn, whenSignedIn } from '../data/session/sign-in-request.ts';
 import { mailedLink } from './mailed-link.ts';
-import { resumeScreen } from './resume.ts';
+import { isReload, resumeScreen } from './resume.ts';
 import { sessionHistory } from './session-history.ts';
 import { Palette } from './shell/above.tsx';
 import { goTo, openDetail } from './view-state.ts';
@@ -46,9 +46,4 @@ export function launch(): void {
     });
   if (document.readyState === 'complete') later();
   else addEventListener('load', later, { once: true });
-}
-
-function isReload(): boolean {
-  const [entry] = performance.getEntriesByType('navigation');
-  return (entry as PerformanceNavigationTiming | undefined)?.type === 'reload';
 }

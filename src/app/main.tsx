@@ -14,10 +14,12 @@ import { watchInstall } from './install.ts';
 import { launch } from './launch.ts';
 import { markMirror } from './mirror-mark.ts';
 import { Shell } from './shell/shell.tsx';
+import { followSilence } from './silent-reload.ts';
 
 startDirectory();
 followBrowser();
 launch();
+followSilence();
 watchInstall();
 followColorScheme();
 markMirror();

@@ -1,7 +1,7 @@
-// Keeps view and filter over the reload that an update needs. Open details are restored from the entry of the session history,
+// Keeps view and filter over a reload that the page makes itself. Open details are restored from the entry of the session history,
 // as over any reload; drafts are in the person's own database.
 import { personalTab } from '../data/device/device-keys.ts';
-import { tabStorage } from '../data/device/device-storage.ts';
+import { tabStorage, writeJson } from '../data/device/device-storage.ts';
 import { type ChosenFilter, distanceDraft, filters, noFilter } from '../data/directory/filters.ts';
 import { isViewName, type ViewState, view } from './view-state.ts';
 
@@ -13,6 +13,12 @@ interface Resume {
   draft: ReturnType<typeof distanceDraft.get>;
 }
 
+/** Whether this page is a reload of the one before. */
+export function isReload(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return (entry as PerformanceNavigationTiming | undefined)?.type === 'reload';
+}
+
 /** Stores the screen for the next start of this tab. */
 export function rememberScreen(): void {
   const resume: Resume = {
@@ -20,7 +26,7 @@ export function rememberScreen(): void {
     filter: filters.get(),
     draft: distanceDraft.get(),
   };
-  tabStorage()?.setItem(key, JSON.stringify(resume));
+  writeJson(tabStorage(), key, resume);
 }
 
 /** Restores a stored screen, once. */

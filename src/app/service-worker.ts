@@ -2,13 +2,8 @@
 //
 //   registered ──new version installed──▶ waiting ──user taps, or the page is hidden and idle──▶ activating ──▶ reload, same screen
 import { Workbox } from 'workbox-window';
-import { withTimeout } from '../../core/rules/timing.ts';
-import { after } from '../data/page/after.ts';
-import { isDirty, storeTyped } from '../data/page/dirty.ts';
 import { onWakeup } from '../data/page/wakeups.ts';
-import { signInRequest } from '../data/session/sign-in-request.ts';
-import { mailedLink } from './mailed-link.ts';
-import { rememberScreen } from './resume.ts';
+import { isBusy, keptReload } from './kept-reload.ts';
 import { scriptUrl } from './trusted-types.ts';
 import { mayReload, untilSent } from './unseen.ts';
 import { updateWaiting } from './update-state.ts';
@@ -22,8 +17,6 @@ const takeoverMs = 10_000;
 const repeatMs = 1_000;
 /** Timeout for changes in flight before a version that the user chose to load takes over, in milliseconds. */
 const timeoutMs = 3_000;
-/** Timeout for storing drafts before the reload, in milliseconds. */
-const draftMs = 1_000;
 
 let workbox: Workbox | null = null;
 let applying = false;
@@ -70,11 +63,6 @@ function keepFetched(): void {
 
 const { locks } = navigator as { locks?: LockManager };
 
-/** A sign-in form, a mailed link's screen and unsaved input must not be lost while the user is in another app. */
-function isBusy(): boolean {
-  return signInRequest.get() !== null || mailedLink.get() !== null || isDirty();
-}
-
 async function applyUnseen(): Promise<void> {
   const isHidden = () => document.visibilityState === 'hidden';
   if (updateWaiting.get() && (await mayReload({ isHidden, isBusy, locks }))) await activate();
@@ -84,10 +72,7 @@ async function applyUnseen(): Promise<void> {
 async function follow(): Promise<void> {
   if (!applying) return;
   applying = false;
-  rememberScreen();
-  // A database that does not respond must not keep the old version.
-  await withTimeout(storeTyped(), draftMs, after, () => undefined);
-  location.reload();
+  await keptReload();
 }
 
 async function activate(): Promise<void> {

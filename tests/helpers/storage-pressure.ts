@@ -4,11 +4,11 @@ import { forceCloseDatabase } from 'fake-indexeddb';
 interface Kept {
   connections: Iterable<Parameters<typeof forceCloseDatabase>[0]>;
 }
-const databases = () => (indexedDB as unknown as { _databases: Map<string, Kept> })._databases;
+const databases = (storage = indexedDB) => (storage as unknown as { _databases: Map<string, Kept> })._databases;
 
 /** Closes every connection to the database, as when its process dies. */
-export function closeUnderPages(name: string): void {
-  for (const connection of [...(databases().get(name)?.connections ?? [])]) forceCloseDatabase(connection);
+export function closeUnderPages(name: string, storage?: IDBFactory): void {
+  for (const connection of [...(databases(storage).get(name)?.connections ?? [])]) forceCloseDatabase(connection);
 }
 
 /** Deletes databases under open pages. */

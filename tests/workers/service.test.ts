@@ -1,6 +1,6 @@
 // The market engine through its API: mirror and engine together, on a real store and an in-memory server.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '../../src/data/device/connection.ts';
 import { mirrorDatabase } from '../../src/data/directory/db.ts';
 import type { EngineEvent, MarkerQuestion, Question } from '../../src/data/directory/engine-api.ts';
@@ -11,6 +11,7 @@ import { databaseStore } from '../../workers/market-engine/mirror/store.ts';
 import { createWriteLock } from '../../workers/market-engine/mirror/write-lock.ts';
 import { createService } from '../../workers/market-engine/service.ts';
 import { sampleId, sampleMarket } from '../helpers/sample-markets.ts';
+import { closeUnderPages } from '../helpers/storage-pressure.ts';
 import { SyncServer } from '../helpers/sync-server.ts';
 
 const everything: Question = {
@@ -272,6 +273,15 @@ describe('the market engine', () => {
     expect(timers.map(({ at }) => at - noon)).toEqual([30 * hour + 20_000]);
     pass(nextChange ? nextChange - noon + 20_000 : 0);
     expect((await status())?.status).not.toBe('OPEN');
+  });
+
+  it('replaces a connection that died meanwhile as soon as the page is shown again (C20)', async () => {
+    const { api, indexedDB } = await running(3);
+    closeUnderPages('test', indexedDB);
+    const open = vi.spyOn(indexedDB, 'open');
+    // The mirror is fresh: nothing else reads.
+    await api.wake('visible');
+    expect(open).toHaveBeenCalledOnce();
   });
 
   it('keeps answering but stops syncing when a newer version upgrades the database', async () => {

@@ -1,6 +1,7 @@
 // The market engine's service wired to the device's database, network, lock and clock.
 // What an offline start does not need is loaded later.
 
+import { silentDatabases } from '../../src/data/device/silence.ts';
 import { anonymousCall } from '../../src/data/net/anonymous-call.ts';
 import { clockOffset } from '../../src/data/net/clock-offset.ts';
 import { after } from '../../src/data/page/after.ts';
@@ -38,6 +39,9 @@ const service = createService({
   writeLock: (onOtherWrite) => createWriteLock(navigator.locks, new BroadcastChannel(writeLockName), onOtherWrite),
   report: (error) => reportError(error),
 });
+
+// The page decides what follows from it.
+silentDatabases.subscribe(() => service.silent(silentDatabases.get().size > 0));
 
 /** The API exposed to the page. */
 export const { api } = service;

@@ -28,6 +28,8 @@ export interface Service {
   /** Another tab blocks this one's upgrade. */
   blocked(): void;
   unblocked(): void;
+  /** Whether the database does not answer, on a fresh connection either. */
+  silent(isSo: boolean): void;
 }
 
 /** The most row objects one answer may carry. */
@@ -97,7 +99,11 @@ export function createService(ports: ServicePorts): Service {
       hasBegun = true;
       return schedule.attempt(true);
     },
-    wake: schedule.wake,
+    async wake(reason) {
+      // A connection that died meanwhile is replaced before a question waits for it.
+      ports.store.meta().catch(() => undefined);
+      return schedule.wake(reason);
+    },
     async setClock(next) {
       ahead = next;
       if (!cancelTick) return;
@@ -168,5 +174,6 @@ export function createService(ports: ServicePorts): Service {
     },
     blocked: () => listener({ kind: 'blocked' }),
     unblocked: () => listener({ kind: 'unblocked' }),
+    silent: (isSo) => listener({ kind: 'silent', isSo }),
   };
 }

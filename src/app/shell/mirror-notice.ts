@@ -27,6 +27,7 @@ export function mirrorNotice(state: MirrorState, reach: Reach, now: number, perc
     const sentence = reach === 'portal' ? syncText.portal : syncText.offline;
     return sentence(state.markets.toLocaleString('sv-SE'), when());
   }
+  // A database that does not answer has a notice of its own (storage-notice.tsx).
   if (state.trouble === 'storage') return syncText.storageTrouble;
   if (state.trouble === 'server') return syncText.serverTrouble(when());
   if (state.stage === 'columns' && state.syncing) return firstSync(percent);

@@ -1,5 +1,6 @@
 // Notices about the device's storage: another tab has a newer version or blocks it, or it cannot be read.
 import { shellText, updateText } from '../../../core/text/shell.ts';
+import { silentDatabases } from '../../data/device/silence.ts';
 import { engine } from '../../data/directory/engine.ts';
 import { ownDataBlocked, ownDataNewer, ownDataUnreadable } from '../../data/outbox/outbox.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
@@ -10,7 +11,8 @@ export function StorageNotice() {
   const ownNewer = useObservable(ownDataNewer);
   const directoryBlocked = useObservable(engine.blocked);
   const ownBlocked = useObservable(ownDataBlocked);
-  const ownUnreadable = useObservable(ownDataUnreadable) && !ownNewer && !ownBlocked;
+  const isSilent = useObservable(silentDatabases).size > 0;
+  const isUnreadable = (useObservable(ownDataUnreadable) && !ownNewer && !ownBlocked) || isSilent;
   return (
     <>
       {(directoryNewer || ownNewer) && (
@@ -26,9 +28,9 @@ export function StorageNotice() {
           <span>{updateText.blocked}</span>
         </p>
       )}
-      {ownUnreadable && (
+      {isUnreadable && (
         <p className={classes.notice} data-tone="plain">
-          <span>{updateText.ownUnreadable}</span>
+          <span>{isSilent ? updateText.silent : updateText.ownUnreadable}</span>
           <button type="button" className={classes.action} onClick={() => location.reload()}>
             {shellText.reload}
           </button>

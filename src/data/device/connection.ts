@@ -4,11 +4,12 @@
 //   closed ──run──▶ open ──versionchange (upgrade)──▶ newer: closed for good, `notices.versionchange`
 //     ▲              │  └──versionchange (deletion, `notices.deleted`), close event (`notices.closed`)──▶ closed
 //     │              └──InvalidStateError, UnknownError, abort, or silence past the limit──▶ reopen once, retry once
+//     │                   (what was silent is aborted, so that it neither completes late nor blocks the retry);
+//     │                   silent again──▶ `databaseAnswers(name, false)`
 //     └── blocked by another tab's old version: waits on, `notices.blocked` after the limit, callers get StorageError
-import Dexie from 'dexie';
-import { withTimeout } from '../../../core/rules/timing.ts';
+import Dexie, { type DBCoreTransaction } from 'dexie';
 import { StorageError } from '../net/errors.ts';
-import { after } from '../page/after.ts';
+import { databaseAnswers, SilenceError, silenceLimitMs, withinLimit } from './silence.ts';
 
 export interface Connection<Db extends Dexie> {
   /**
@@ -34,31 +35,40 @@ export interface DatabaseNotices {
   deleted?(): boolean;
 }
 
-/** How long a transaction or an upgrade may stay silent, in milliseconds. */
-const silenceLimitMs = 5_000;
+interface Held<Db extends Dexie> {
+  db: Db;
+  opening: Promise<Db>;
+  blocked: boolean;
+  isOpen: boolean;
+  /** Those that are under way. */
+  transactions: ReadonlySet<DBCoreTransaction>;
+  /** Until when work that is known to be long may take, by the monotonic clock: what comes after it may have to wait for it. */
+  longWork: Set<{ until: number }>;
+}
 
-class SilenceError extends Error {}
-
-/** Nothing is opened before the first `run`. `make` declares a new database object each time. */
+/**
+ * Nothing is opened before the first `run`. `make` declares a new database object each time.
+ * @param limitMs of the first attempt; the second has twice that, as the device may only be slow
+ */
 export function connect<Db extends Dexie>(
   make: () => Db,
   notices: DatabaseNotices,
   limitMs: number = silenceLimitMs,
 ): Connection<Db> {
-  let current: { db: Db; opening: Promise<Db>; blocked: boolean } | null = null;
+  let current: Held<Db> | null = null;
   let newer = false;
   let closed = false;
 
-  function drop() {
-    const held = current;
+  function drop(held: Held<Db> | null) {
     // First, as Dexie fires 'close' for our own closing too.
-    current = null;
+    if (current === held) current = null;
     held?.db.close();
   }
 
-  function open() {
+  function open(): Held<Db> {
     if (current) return current;
     const db = make();
+    const transactions = followTransactions(db);
     let notice: ReturnType<typeof setTimeout> | undefined;
     db.on('blocked', () => {
       held.blocked = true;
@@ -87,22 +97,42 @@ export function connect<Db extends Dexie>(
       held.isOpen = true;
       return db;
     });
-    const held = { db, opening, blocked: false, isOpen: false };
+    const held: Held<Db> = { db, opening, blocked: false, isOpen: false, transactions, longWork: new Set() };
     current = held;
     return held;
   }
 
-  async function attempt<T>(work: (db: Db) => PromiseLike<T>, extraMs: number): Promise<T> {
+  /** Work in the open database, with the time of what it may have to wait for. */
+  async function inTime<T>(held: Held<Db>, work: () => PromiseLike<T>, ms: number, extraMs: number): Promise<T> {
+    const now = performance.now();
+    const behindMs = [...held.longWork].map(({ until }) => until - now);
+    const mine = { until: now + ms + extraMs };
+    if (extraMs > 0) held.longWork.add(mine);
+    try {
+      return await withinLimit(Promise.resolve(work()), ms + Math.max(extraMs, ...behindMs));
+    } finally {
+      held.longWork.delete(mine);
+    }
+  }
+
+  async function attempt<T>(work: (db: Db) => PromiseLike<T>, extraMs: number, isAgain: boolean): Promise<T> {
     if (newer) throw new StorageError('newer');
     if (closed) throw new StorageError('dead');
     const held = open();
     try {
       const db = await withinLimit(held.opening, limitMs);
-      return await withinLimit(Promise.resolve(work(db)), limitMs + extraMs);
+      const done = await inTime(held, () => work(db), isAgain ? 2 * limitMs : limitMs, extraMs);
+      databaseAnswers(db.name, true);
+      return done;
     } catch (error) {
       if (newer) throw new StorageError('newer', error);
       // The upgrade continues as soon as the other tab closes its connection: keep waiting for it, but not this caller.
       if (held.blocked) throw new StorageError('dead', error);
+      if (error instanceof SilenceError) {
+        for (const transaction of [...held.transactions]) abort(transaction);
+        if (isAgain && !closed) databaseAnswers(held.db.name, false);
+      }
+      if (isDead(error)) drop(held);
       throw error;
     }
   }
@@ -110,26 +140,47 @@ export function connect<Db extends Dexie>(
   return {
     async run(work, extraMs = 0) {
       try {
-        return await attempt(work, extraMs);
+        return await attempt(work, extraMs, false);
       } catch (error) {
         if (!isDead(error)) throw typed(error);
-        drop();
-        return await attempt(work, extraMs).catch((again) => {
-          throw typed(again);
-        });
       }
+      return attempt(work, extraMs, true).catch((again) => {
+        throw typed(again);
+      });
     },
     close() {
       closed = true;
-      drop();
+      drop(current);
     },
   };
 }
 
-function withinLimit<T>(work: Promise<T>, ms: number): Promise<T> {
-  return withTimeout(work, ms, after, () => {
-    throw new SilenceError(`no answer from the database in ${ms} ms`);
+/** The transactions of a database that is not open yet, as long as they are under way. */
+function followTransactions(db: Dexie): ReadonlySet<DBCoreTransaction> {
+  const underWay = new Set<DBCoreTransaction>();
+  db.use({
+    stack: 'dbcore',
+    name: 'silence',
+    create: (down) => ({
+      ...down,
+      transaction(...asked) {
+        const transaction = down.transaction(...asked);
+        underWay.add(transaction);
+        const ended = () => underWay.delete(transaction);
+        for (const end of ['complete', 'abort']) (transaction as IDBTransaction).addEventListener(end, ended);
+        return transaction;
+      },
+    }),
   });
+  return underWay;
+}
+
+function abort(transaction: DBCoreTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It has just ended.
+  }
 }
 
 /** Names of the error and of those it wraps. */

@@ -23,7 +23,7 @@ export const personalLocal = {
 } as const;
 
 /** A tab's session storage that stays as long as the tab. */
-export const deviceTab = { mapView: 'loppis.map' } as const;
+export const deviceTab = { mapView: 'loppis.map', silentReload: 'loppis.silent-reload' } as const;
 
 /** A tab's session storage that is removed then too. */
 export const personalTab = { drafts: 'loppis.drafts', resume: 'loppis.resume' } as const;

@@ -146,9 +146,10 @@ export interface MirrorState {
   freshAt: number | null;
   /**
    * Why the last attempt failed; null after a success. 'portal' = offline behind a captive portal;
+   * 'storage' = nothing can be stored; 'silent' = the same, as the database does not answer;
    * 'worker' = the engine itself could not be started.
    */
-  trouble: 'offline' | 'portal' | 'server' | 'shape' | 'storage' | 'worker' | null;
+  trouble: 'offline' | 'portal' | 'server' | 'shape' | 'storage' | 'silent' | 'worker' | null;
   /** Rows of a legacy server's list that could not be read and are left out. */
   skipped: number;
 }
@@ -166,7 +167,9 @@ export type EngineEvent =
   /** Another tab keeps its old version of the database open: it should be closed or reloaded. */
   | { kind: 'blocked' }
   /** It no longer does. */
-  | { kind: 'unblocked' };
+  | { kind: 'unblocked' }
+  /** Whether the database does not answer, on a fresh connection either. */
+  | { kind: 'silent'; isSo: boolean };
 
 /** The market engine as the page sees it. Never answers with more than 100 row objects. */
 export interface EngineApi {

@@ -8,6 +8,8 @@
 //    └─▶ waiting ── the gate opens ───────┘
 //        (while the page's first rows come before the engine: questions are kept, in order)
 import { proxy, type Remote, wrap } from 'comlink';
+import { deviceDatabases } from '../device/device-keys.ts';
+import { databaseAnswers } from '../device/silence.ts';
 import { clockOffset, learnOffset } from '../net/clock-offset.ts';
 import { type Connectivity, connectivity } from '../net/connectivity.ts';
 import { WorkerError } from '../net/errors.ts';
@@ -64,6 +66,7 @@ export function createEngineBridge(
     else if (event.kind === 'progress') progress.set(event.percent);
     else if (event.kind === 'versionchange') versionChanged.set(true);
     else if (event.kind === 'blocked' || event.kind === 'unblocked') blocked.set(event.kind === 'blocked');
+    else if (event.kind === 'silent') databaseAnswers(deviceDatabases.mirror, !event.isSo);
     else if (event.kind === 'clock') learnOffset(event.ahead);
     else {
       hasHeard = true;

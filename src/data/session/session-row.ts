@@ -7,11 +7,10 @@
 // Written with strict durability: if a used pair were lost, the previous one would look stolen to the server.
 // Plain IndexedDB, because page and service worker open it before anything else.
 import type { LoginReply } from '../../../core/contract/auth.ts';
-import { withTimeout } from '../../../core/rules/timing.ts';
 import { sessionKeys } from '../device/device-keys.ts';
+import { databaseAnswers, SilenceError, silenceLimitMs, withinLimit } from '../device/silence.ts';
 import { StorageError } from '../net/errors.ts';
 import { type Evict, withEviction } from '../outbox/make-room.ts';
-import { after } from '../page/after.ts';
 
 export interface StoredPair {
   token: string;
@@ -50,8 +49,6 @@ export interface SessionStore {
 
 const databaseName = sessionKeys.database;
 const rowKey = 'row';
-/** How long opening or a transaction may stay silent, in milliseconds. */
-const silenceLimitMs = 5_000;
 
 type Work<T> = (table: (name: 'session' | 'revocations') => IDBObjectStore, done: (value: T) => void) => void;
 
@@ -93,34 +90,51 @@ export function sessionStore(
   }
 
   async function attempt<T>(mode: IDBTransactionMode, work: Work<T>): Promise<T> {
-    current ??= open();
-    const db = await current;
-    return new Promise<T>((resolve, reject) => {
-      const transaction = db.transaction(['session', 'revocations'], mode, { durability: 'strict' });
-      let result: T;
-      transaction.oncomplete = () => resolve(result);
-      transaction.onabort = () => reject(transaction.error);
-      work(
-        (name) => transaction.objectStore(name),
-        (value) => {
-          result = value;
-        },
-      );
-    });
+    let isLate = false;
+    let transaction: IDBTransaction | null = null;
+    const perform = async () => {
+      current ??= open();
+      const db = await current;
+      // The caller has tried anew, and what is stored may have changed since.
+      if (isLate) throw new SilenceError('opened too late');
+      const begun = db.transaction(['session', 'revocations'], mode, { durability: 'strict' });
+      transaction = begun;
+      return new Promise<T>((resolve, reject) => {
+        let result: T;
+        begun.oncomplete = () => resolve(result);
+        begun.onabort = () => reject(begun.error);
+        work(
+          (name) => begun.objectStore(name),
+          (value) => {
+            result = value;
+          },
+        );
+      });
+    };
+    try {
+      const done = await withinLimit(perform(), silenceLimitMs);
+      databaseAnswers(databaseName, true);
+      return done;
+    } catch (error) {
+      isLate = true;
+      if (error instanceof SilenceError) abort(transaction);
+      throw error;
+    }
   }
 
   async function run<T>(mode: IDBTransactionMode, work: Work<T>): Promise<T> {
     try {
-      return await withTimeout(attempt(mode, work), silenceLimitMs, after, fail);
+      return await attempt(mode, work);
     } catch (error) {
       if (nameOf(error) === 'QuotaExceededError') throw new StorageError('full', error);
       // A dead connection is reopened once: iOS closes connections of suspended pages.
       close();
     }
     try {
-      return await withTimeout(attempt(mode, work), silenceLimitMs, after, fail);
+      return await attempt(mode, work);
     } catch (error) {
       close();
+      if (error instanceof SilenceError) databaseAnswers(databaseName, false);
       throw new StorageError(nameOf(error) === 'VersionError' ? 'newer' : 'dead', error);
     }
   }
@@ -148,7 +162,9 @@ export function sessionStore(
               if (!next) return;
               if (next.row) table('session').put(next.row, rowKey);
               else table('session').delete(rowKey);
-              if (next.revoke !== undefined) table('revocations').put(now(), next.revoke);
+              // The row may be that of a first attempt, whose answer did not arrive: what is kept is not revoked.
+              const isKept = next.revoke === next.row?.pair?.refreshToken;
+              if (next.revoke !== undefined && !isKept) table('revocations').put(now(), next.revoke);
             };
           }),
         evictions,
@@ -171,6 +187,10 @@ const rowOf = (stored: unknown): SessionRow | null => (stored as SessionRow | un
 
 const nameOf = (error: unknown) => (error as { name?: unknown } | null)?.name;
 
-function fail(): never {
-  throw new Error(`no answer from the database in ${silenceLimitMs} ms`);
+function abort(transaction: IDBTransaction | null): void {
+  try {
+    transaction?.abort();
+  } catch {
+    // It has just ended.
+  }
 }

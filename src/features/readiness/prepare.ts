@@ -96,7 +96,7 @@ async function fetchMarkets(): Promise<void> {
   const leave = engine.state.subscribe(follow);
   try {
     const { trouble } = await engine.sync();
-    if (trouble === 'storage') throw new StorageError('full');
+    if (trouble === 'storage' || trouble === 'silent') throw new StorageError(trouble === 'storage' ? 'full' : 'dead');
   } finally {
     leave();
   }

@@ -24,9 +24,12 @@ it('listeners are called when the device is online or the page visible again, un
   expect(heard).toEqual(['online', 'visible']);
   // Only a response proves that the server can be reached.
   expect(connectivity.get()).toBe('offline');
+  // From the back/forward cache; the other one is an ordinary start.
+  for (const persisted of [true, false]) dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  expect(heard).toEqual(['online', 'visible', 'visible']);
   forget();
   dispatchEvent(new Event('online'));
-  expect(heard).toHaveLength(2);
+  expect(heard).toHaveLength(3);
 });
 
 it.each(['visibilitychange', 'pagehide'])('what is typed is stored at %s, when the page is hidden', (event) => {

@@ -1,5 +1,6 @@
 // Storage is full or broken: everything works until the tab closes, and the stored state stays consistent.
 import { describe, expect, it } from 'vitest';
+import { databaseAnswers } from '../../../src/data/device/silence.ts';
 import { Browser } from '../../helpers/killable-tab.ts';
 import { expectWhole, storedMarkets } from '../../helpers/mirror-invariants.ts';
 import { sampleId, sampleMarket } from '../../helpers/sample-markets.ts';
@@ -130,6 +131,12 @@ describe('a device that cannot be read', () => {
     expect(tab.mirror.state()).toMatchObject({ stage: 'complete', markets: 130, trouble: 'storage' });
     expect(await tab.mirror.record(sampleId(7))).toEqual(sampleMarket(7));
     expect(tab.reported).toEqual([]);
+
+    // Not a matter of room.
+    databaseAnswers('loppis-mirror', false);
+    await tab.mirror.attempt(true);
+    expect(tab.mirror.state().trouble).toBe('silent');
+    databaseAnswers('loppis-mirror', true);
 
     forbidden = false;
     await tab.mirror.attempt(true);

@@ -23,6 +23,7 @@
 // Every arrow is at most one write (store.ts); a kill between two of them leaves a consistent state from which the next
 // attempt continues. Only one tab syncs (write-lock.ts); without Web Locks the stamp rejects the second writer.
 import type { Market } from '../../../core/contract/markets.ts';
+import { silentDatabases } from '../../../src/data/device/silence.ts';
 import type { MirrorState } from '../../../src/data/directory/engine-api.ts';
 import { ContractError, OfflineError, RefusedError, StorageError } from '../../../src/data/net/errors.ts';
 import { lazyChunk } from '../../../src/data/page/lazy-chunk.ts';
@@ -159,7 +160,7 @@ export function createMirror(ports: MirrorPorts): Mirror {
       const age = ports.now() - (freshAt ?? Number.NEGATIVE_INFINITY);
       const paused = live?.source === 'plain' && !insist && age >= 0 && age < plainPauseMs;
       if (!anotherTabDidIt && !paused) await (await update())();
-      trouble = store.volatile() ? 'storage' : null;
+      trouble = store.volatile() ? storageTrouble() : null;
       return null;
     } catch (error) {
       trouble = troubleOf(error);
@@ -179,7 +180,7 @@ export function createMirror(ports: MirrorPorts): Mirror {
       } catch (error) {
         if (!(error instanceof StorageError)) ports.report(error);
         store.beginEmpty();
-        trouble = 'storage';
+        trouble = storageTrouble();
         ports.tell(state());
       }
       return state();
@@ -220,11 +221,13 @@ export function createMirror(ports: MirrorPorts): Mirror {
   };
 }
 
+const storageTrouble = () => (silentDatabases.get().size > 0 ? 'silent' : 'storage');
+
 /** The displayed cause of a failed attempt; null for unexpected errors. */
 function troubleOf(error: unknown): MirrorState['trouble'] {
   if (error instanceof OfflineError) return error.fault === 'portal' ? 'portal' : 'offline';
   if (error instanceof ContractError) return 'shape';
-  if (error instanceof StorageError) return 'storage';
+  if (error instanceof StorageError) return storageTrouble();
   const known = [RefusedError, RestartError, ContradictionError, StaleError].some((kind) => error instanceof kind);
   return known ? 'server' : null;
 }

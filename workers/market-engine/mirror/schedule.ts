@@ -6,7 +6,7 @@
 //   visible                            now if the last success is older than a minute
 //   success                            in about five minutes
 //   offline or server trouble          1 s … 5 min, doubling, with full jitter; never before Retry-After
-//   shape or storage trouble           in about five minutes: retrying soon does not help
+//   shape, storage or silent trouble   in about five minutes: retrying soon does not help
 import { type After, type BackoffLimits, backoff } from '../../../core/rules/timing.ts';
 import type { MirrorState } from '../../../src/data/directory/engine-api.ts';
 import type { Attempt } from './mirror.ts';

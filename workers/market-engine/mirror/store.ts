@@ -9,6 +9,10 @@ import { readPage, storedPage } from './stored-page.ts';
 
 /** Additional timeout per page written in one transaction, in ms. */
 const pageAllowanceMs = 250;
+/** The same per snapshot: a record of some MB. */
+const snapshotAllowanceMs = 3_000;
+/** Additional timeout for reading or deleting all pages of a generation, in ms. */
+const allPagesAllowanceMs = 5_000;
 
 export function databaseStore(connection: Connection<MirrorDatabase>): MirrorStore {
   const metaOf = (db: MirrorDatabase) => db.meta.get(emptyMeta.key).then((meta) => meta ?? emptyMeta);
@@ -30,8 +34,9 @@ export function databaseStore(connection: Connection<MirrorDatabase>): MirrorSto
         return found.map((page) => (page && readPage(page)?.markets) ?? null);
       }),
     allPages: (generation) =>
-      connection.run(async (db) =>
-        (await range(db, generation).toArray()).map(readPage).filter((page) => page !== null),
+      connection.run(
+        async (db) => (await range(db, generation).toArray()).map(readPage).filter((page) => page !== null),
+        allPagesAllowanceMs,
       ),
     commit: (expectedStamp, write) =>
       connection.run(
@@ -51,7 +56,9 @@ export function databaseStore(connection: Connection<MirrorDatabase>): MirrorSto
             ]);
             return meta;
           }),
-        (write.pages?.length ?? 0) * pageAllowanceMs,
+        (write.pages?.length ?? 0) * pageAllowanceMs +
+          (write.snapshots?.length ?? 0) * snapshotAllowanceMs +
+          (write.drop?.length ?? 0) * allPagesAllowanceMs,
       ),
   };
 }

@@ -1,8 +1,9 @@
 // The database connection: upgrades and deletions by other tabs, dead connections.
 import Dexie from 'dexie';
 import { forceCloseDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '../../../../src/data/device/connection.ts';
+import { silentDatabases } from '../../../../src/data/device/silence.ts';
 import { mirrorDatabase } from '../../../../src/data/directory/db.ts';
 import { emptyMeta } from '../../../../src/data/directory/mirror-record.ts';
 import { StorageError } from '../../../../src/data/net/errors.ts';
@@ -21,7 +22,7 @@ function device(indexedDB = new IDBFactory(), deleted = () => true) {
     closed: () => void heard.push('closed'),
     deleted,
   };
-  const open = (limitMs = 5_000, prepare: (db: Dexie, nth: number) => void = () => {}) =>
+  const open = (limitMs?: number, prepare: (db: Dexie, nth: number) => void = () => {}) =>
     connect(
       () => {
         const db = mirrorDatabase(name, { indexedDB, IDBKeyRange });
@@ -167,17 +168,6 @@ describe('connection', () => {
     },
   );
 
-  it('opens again when a transaction never completes', async () => {
-    const { made, open } = device();
-    const connection = open(
-      30,
-      failFirst(() => new Promise(() => {})),
-    );
-    expect(await connection.run(count)).toBe(0);
-    expect(made).toHaveLength(2);
-    connection.close();
-  });
-
   it('gives up after the second death', async () => {
     const { made, open } = device();
     const connection = open(5_000, (db) =>
@@ -218,6 +208,87 @@ describe('connection', () => {
       ),
     ).rejects.toBe(own);
     expect(await connection.run(count)).toBe(0);
+    connection.close();
+  });
+});
+
+describe('a database that does not answer (C20)', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+  const silence = () => new Promise(() => {});
+  const isSilent = () => silentDatabases.get().has(name);
+
+  it('is opened anew after three seconds', async () => {
+    const { made, open } = device();
+    const connection = open(undefined, failFirst(silence));
+    const counted = connection.run(count);
+    await connection.run((db) => db.meta.get('mirror'));
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(made).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await counted).toBe(0);
+    expect([made.length, isSilent()]).toEqual([2, false]);
+    connection.close();
+  });
+
+  it.each(['is never opened', 'never reads'])(
+    'and %s the second time either is reported, until it answers',
+    async (how) => {
+      const storage = new IDBFactory();
+      const { open: openStored } = storage;
+      let mayAnswer = false;
+      storage.open = (...asked) =>
+        mayAnswer || how === 'never reads' ? openStored.apply(storage, asked) : ({} as IDBOpenDBRequest);
+      const { made, open } = device(storage);
+      const connection = open(undefined, (db) => !mayAnswer && how === 'never reads' && failFirst(silence)(db, 1));
+      const outcome = connection.run(count).catch((error: unknown) => error);
+      await vi.advanceTimersByTimeAsync(3_000);
+      await vi.advanceTimersByTimeAsync(2_999);
+      expect([made.length, isSilent()]).toEqual([2, false]);
+      // One that is open may only be slow.
+      await vi.advanceTimersByTimeAsync(how === 'never reads' ? 3_001 : 1);
+      expect(await outcome).toMatchObject({ name: 'StorageError', fault: 'dead' });
+      expect([made.length, isSilent()]).toEqual([2, true]);
+      mayAnswer = true;
+      expect(await connection.run(count)).toBe(0);
+      expect(isSilent()).toBe(false);
+      connection.close();
+    },
+  );
+
+  it('completes nothing late, and holds up nothing', async () => {
+    const { open } = device();
+    const connection = open();
+    await connection.run(count);
+    let [attempts, isOver] = [0, false];
+    const written = connection.run((db) =>
+      db.transaction('rw', db.meta, async () => {
+        const mine = ++attempts;
+        await db.meta.put({ ...emptyMeta, stamp: mine });
+        // Reads keep the first transaction under way for as long as it is not aborted.
+        while (mine === 1 && !isOver) await db.meta.count();
+      }),
+    );
+    const outcome = written.catch(({ fault }) => fault);
+    await vi.advanceTimersByTimeAsync(3_000);
+    for (let turns = 50; turns > 0; turns--) await new Promise(setImmediate);
+    await vi.advanceTimersByTimeAsync(6_000);
+    isOver = true;
+    expect(await outcome).toBeUndefined();
+    expect(await connection.run((db) => db.meta.get('mirror'))).toMatchObject({ stamp: 2 });
+    connection.close();
+  });
+
+  it('only because of work that is known to be long is waited for', async () => {
+    const { made, open } = device();
+    const connection = open(undefined, failFirst(silence));
+    const long = connection.run(() => new Promise((resolve) => setTimeout(() => resolve('done'), 8_000)), 10_000);
+    await connection.run((db) => db.meta.get('mirror'));
+    const behind = connection.run(count);
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect([await long, made.length]).toEqual(['done', 1]);
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect([await behind, made.length]).toEqual([0, 2]);
     connection.close();
   });
 });

@@ -1,6 +1,7 @@
 // The page's bridge to the market engine, over a real message channel.
 import { expose } from 'comlink';
 import { describe, expect, it } from 'vitest';
+import { silentDatabases } from '../../../../src/data/device/silence.ts';
 import { createEngineBridge, type EngineWorker, startEngine } from '../../../../src/data/directory/engine.ts';
 import type { EngineApi, EngineEvent, MirrorState, Question } from '../../../../src/data/directory/engine-api.ts';
 import { clockOffset, learnOffset } from '../../../../src/data/net/clock-offset.ts';
@@ -159,6 +160,10 @@ describe('the engine bridge', () => {
     await expect.poll(() => [engine.versionChanged.get(), engine.blocked.get()]).toEqual([true, true]);
     tell({ kind: 'unblocked' });
     await expect.poll(() => [engine.versionChanged.get(), engine.blocked.get()]).toEqual([true, false]);
+    for (const isSo of [true, false]) {
+      tell({ kind: 'silent', isSo });
+      await expect.poll(() => silentDatabases.get().has('loppis-mirror')).toBe(isSo);
+    }
     close();
   });
 

@@ -19,7 +19,7 @@ import {
   wakeServiceWorker,
 } from './unsent.ts';
 
-const kills = process.env.ACCIDENTS ? 50 : 4;
+const kills = process.env.ACCIDENTS ? 50 : 2;
 
 /** Which files that only signed-in people need the service worker lacks, of those that the page lists; null without a list. */
 const missingScreens = (page: Page) =>

@@ -20,18 +20,6 @@ export function emailKey(typed: string): string {
   return trimmedEmail(typed).toLowerCase();
 }
 
-/**
- * What limits and refusals of mails are counted by: addresses of one inbox are alike. Without `+…`, and at Gmail without dots. Mails go to the
- * address as it was typed, and accounts differ by `emailKey`.
- */
-export function inboxKey(typed: string): string {
-  const key = emailKey(typed);
-  const at = key.lastIndexOf('@');
-  const [local, domain] = [key.slice(0, at).replace(/(?<=.)\+.*$/, ''), key.slice(at + 1)];
-  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
-  return isGmail ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
-}
-
 /** The faults of an address. `missing`: the sentence for an empty one. */
 export function emailFaults(email: string, missing: string = authFormText.emailRequired): FormFault[] {
   if (email.trim() === '') return [['email', missing]];

@@ -110,6 +110,7 @@ export const personalData = {
       id: 'internal',
       kind: 'given',
       subject_key: 'internal',
+      inbox_key: 'internal',
       user_id: 'internal',
       address: 'given',
       data: 'secret',

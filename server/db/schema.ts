@@ -205,6 +205,7 @@ export interface MailOutboxTable {
   id: string;
   kind: string;
   subject_key: string;
+  inbox_key: string | null;
   user_id: string | null;
   address: string | null;
   data: string | null;

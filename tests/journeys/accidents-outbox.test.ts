@@ -46,10 +46,11 @@ describe('an outbox under random faults', () => {
     expect(kinds.size, [...kinds].join(', ')).toBeGreaterThanOrEqual(kindsAtLeast);
   });
 
-  it.runIf(count >= 200)('had texts, ratings and held deletions of each kind', () => {
-    const seldom = actsExpected.filter((act) => (acts.get(act) ?? 0) < actsAtLeast);
-    expect(seldom, JSON.stringify(Object.fromEntries(acts))).toEqual([]);
-  });
+  if (count >= 200)
+    it('had texts, ratings and held deletions of each kind', () => {
+      const seldom = actsExpected.filter((act) => (acts.get(act) ?? 0) < actsAtLeast);
+      expect(seldom, JSON.stringify(Object.fromEntries(acts))).toEqual([]);
+    });
 });
 
 describe.runIf(first === 1 && process.env.SEED === undefined)('over PostgreSQL', () => {

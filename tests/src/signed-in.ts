@@ -61,9 +61,9 @@ export async function signOut(): Promise<void> {
   if (session.get()) await act(signOutHere);
 }
 
-/** Waits inside `act` until the condition holds. */
+/** Waits inside `act` until the condition holds, ten seconds at most: turns are long on a busy machine. */
 export async function until(isSo: () => unknown): Promise<void> {
-  for (let left = 500; left > 0 && !isSo(); left--) {
+  for (const end = performance.now() + 10_000; performance.now() < end && !isSo(); ) {
     await act(async () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
     });

@@ -1,12 +1,12 @@
 // How often a visitor may try. Counts about an account or an address of mail are in the store, under a hash, so that they hold
 // over restarts and processes, and unknown addresses count like known ones. Counts per network address are in memory.
 import { Refusal } from '../../../core/contract/errors.ts';
-import { inboxKey } from '../../../core/rules/auth-form.ts';
 import { backoff } from '../../../core/rules/timing.ts';
 import { authText } from '../../../core/text/auth.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { AddressLimits } from '../../ports/address-limits.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { inboxKey } from '../../ports/inbox-key.ts';
 import { hashOf } from '../../ports/secrets.ts';
 
 const minute = 60_000;

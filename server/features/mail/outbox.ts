@@ -3,6 +3,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { MailFlag } from '../../../core/contract/profile.ts';
 import type { Tx } from '../../db/schema.ts';
+import { inboxKey } from '../../ports/inbox-key.ts';
 import type { EnqueueMail, Mail, MailAbout, MailData, MailKind } from '../../ports/mail-queue.ts';
 import type { MailWishes } from '../../ports/mail-wishes.ts';
 
@@ -44,6 +45,7 @@ export async function enqueueMail(tx: Tx, mail: Mail): Promise<void> {
       id,
       kind: mail.kind,
       subject_key: subjectKey,
+      inbox_key: hash(mail.kind, inboxKey(mail.to)),
       user_id: mail.userId,
       address: mail.to,
       data: JSON.stringify({

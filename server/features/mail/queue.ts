@@ -118,13 +118,16 @@ export async function claim(tx: Tx, now: number): Promise<{ mail: ClaimedMail | 
   return { mail: null, dropped };
 }
 
-/** What others about the same subject leave for a mail that is due: go, be dropped, or wait until an epoch millisecond. */
+/** What others about the same subject, or by the kind's rule to the same inbox, leave for a mail that is due: go, be dropped, or wait until an epoch millisecond. */
 async function judge(tx: Tx, row: Row, uselessAt: number, now: number): Promise<'send' | DroppedMail['why'] | number> {
-  const { gap, slow, perDay, tooSoon }: MailRule = mailRules[row.kind as MailKind];
+  const { gap, slow, perDay, tooSoon, byInbox }: MailRule = mailRules[row.kind as MailKind];
   const others = await tx
     .selectFrom('mail_outbox')
     .select(['state', 'done_at', 'due_at'])
-    .where('subject_key', '=', row.subject_key)
+    .where((eb) => {
+      const sameSubject = eb('subject_key', '=', row.subject_key);
+      return byInbox ? eb.or([sameSubject, eb('inbox_key', '=', row.inbox_key)]) : sameSubject;
+    })
     .where('id', '!=', row.id)
     .where('state', 'in', ['sending', 'sent'])
     .execute();

@@ -13,6 +13,8 @@ export interface MailRule {
   slow?: { after: number; gap: number };
   /** Mails about the same subject in 24 hours. */
   perDay: number;
+  /** Mails to the same inbox count too, whichever way its address is written: nobody had to prove anything to have them sent. */
+  byInbox?: true;
   /** What becomes of a mail that comes too soon: it waits for its turn or is dropped. */
   tooSoon: 'wait' | 'drop';
   /** Milliseconds after which it is given up: as long as its link works, at most three days. */
@@ -25,7 +27,7 @@ export interface MailRule {
  * Posts and ratings of a market are bundled: while one waits for its turn the newest replaces it, and its link shows them all.
  */
 export const mailRules = {
-  confirm: { gap: minute, slow: { after: 5, gap: 2 * hour }, perDay: 16, tooSoon: 'wait', useful: day },
+  confirm: { gap: minute, slow: { after: 5, gap: 2 * hour }, perDay: 16, byInbox: true, tooSoon: 'wait', useful: day },
   reset: { gap: minute, perDay: 8, tooSoon: 'wait', useful: hour },
   'taken-address': { gap: day, perDay: 1, tooSoon: 'drop', useful: 3 * day },
   'session-theft': { gap: hour, perDay: 4, tooSoon: 'drop', useful: 3 * day },

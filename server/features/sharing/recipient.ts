@@ -2,7 +2,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { apiBase } from '../../../core/contract/endpoint.ts';
 import { shareStopPath } from '../../../core/contract/unsubscribe.ts';
-import { emailKey, inboxKey } from '../../../core/rules/auth-form.ts';
+import { emailKey } from '../../../core/rules/auth-form.ts';
+import { inboxKey } from '../../ports/inbox-key.ts';
 
 const bytes = 32;
 // The prefixes keep what is signed for other purposes under the same key apart.

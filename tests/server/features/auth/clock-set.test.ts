@@ -59,7 +59,16 @@ describeEachEngine('a clock that is set back', ({ open }) => {
   });
   it('counts mails by inbox, also those counted by address before', async () => {
     const may = (key: string) => store.write((tx) => mayMail(tx, 'taken', key, server.clock.now()));
-    expect([await may('a.b+x@gmail.com'), await may('ab@googlemail.com')]).toEqual([true, false]);
+    expect([await may('a.b+x@gmail.com'), await may('ab@googlemail.com'), await may('ab@ｇmail.com')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect([await may('d@blåbär.se'), await may('d@xn--blbr-noae.se'), await may('d@blåbär.ſe')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     const subject = hashOf('taken:c+x@exempel.se');
     const until = server.clock.now() + day;
     await store.write((tx) =>

@@ -219,6 +219,22 @@ describeEachEngine('the sender of mail', ({ place }) => {
     expect(bird.taken.map(({ text }) => /n=\d/.exec(text)?.[0])).toEqual(['n=2', 'n=4']);
   });
 
+  test('sends mails to confirm to one inbox a minute apart, however its address is written, and each of them', async () => {
+    const { mailer, taken } = pigeon();
+    const written = ['r@exempel.se', 'r+1@exempel.se', 'R@ｅxempel.se'];
+    for (const to of written) await queue(store, { to, subject: to });
+    await queue(store, { to: 'other@exempel.se', subject: 'other' });
+    const office = postOffice(store, mailer);
+    await office.turn(0);
+    expect(taken).toHaveLength(2);
+    await office.turn(minute - 1);
+    expect(taken).toHaveLength(2);
+    for (const more of [3, 4]) {
+      await office.turn(minute);
+      expect(taken).toHaveLength(more);
+    }
+  });
+
   test('does not replace a mail in flight, and sends the newer one a minute after it', async () => {
     const gate = Promise.withResolvers<void>();
     const bird = pigeon();

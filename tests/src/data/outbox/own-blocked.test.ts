@@ -3,6 +3,7 @@
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { silenceLimitMs } from '../../../../src/data/device/silence.ts';
 import {
   enqueue,
   ownData,
@@ -15,14 +16,12 @@ import { expectConsole } from '../../../helpers/quiet-console.ts';
 import { aSession } from '../../a-session.ts';
 import { netAnswers, until } from '../../signed-in.ts';
 
-const timeoutMs = 5_000;
-
 beforeEach(() => {
   netAnswers(null);
   // The app waits that long before it shows the notice; no other timer here has that length.
   const { setTimeout: later } = globalThis;
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((callback: () => void, ms?: number) =>
-    later(callback, ms === timeoutMs ? 150 : ms)) as typeof setTimeout);
+    later(callback, ms === silenceLimitMs ? 150 : ms)) as typeof setTimeout);
 });
 afterEach(async () => {
   vi.restoreAllMocks();

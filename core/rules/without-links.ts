@@ -9,25 +9,34 @@ const dot = `[${dots}]`;
 const at = '[@\\uff20\\ufe6b]';
 const colons = ':\\ufe55\\uff1a';
 const emoji = '\\p{Extended_Pictographic}\\p{RI}\\p{Emoji_Modifier}\\u20e3\\ufe0f\\u200d';
-const inLabel = `[\\p{L}\\p{N}\\p{M}${emoji}_-]`;
-const label = `[\\p{L}\\p{N}${emoji}_]${inLabel}*`;
+const inWord = `[\\p{L}\\p{N}\\p{M}${emoji}_]`;
+const label = `[\\p{L}\\p{N}${emoji}_](?:${inWord}|-)*`;
 /** Port, path, query or fragment. */
 const rest = `(?:[${colons}/?#\\uff0f\\uff1f\\ufe56][^\\s]*)?`;
 
 const scheme =
   /(?:[a-z][a-z0-9+.-]*|[ａ-ｚ]+)\s*[:：﹕]\s*[/／\\]{2}\s*\S*|(?<![\p{L}\p{N}])(?<name>[a-z][a-z0-9+.-]*)[:：﹕](?<after>[\p{L}\p{N}/／\\?#%+@_]\S*)/giu;
 /** Schemes whose address may look like a number or a Swedish ending. */
-const schemes = new Set('mailto javascript vbscript data file sms tel callto skype'.split(' '));
+const schemes = new Set(
+  'mailto javascript vbscript data file sms tel callto skype facetime sip sips whatsapp imessage bitcoin xmpp geo'.split(
+    ' ',
+  ),
+);
 /** A number, time or price, or the ending of an abbreviation: 'pris:50kr', 'EU:s'. */
 const noAddress = /^(?:\d[\d.,:–-]*\p{L}{0,3}|\p{L}{1,4})[\p{P}]*$/u;
 const person = new RegExp(`[^\\s@\\uff20\\ufe6b()<>]+${at}[^\\s@\\uff20\\ufe6b()<>]*[\\p{L}\\p{N}]`, 'gu');
-const www = new RegExp(`(?<![\\p{L}\\p{N}])www${dot}\\S*[\\p{L}\\p{N}/]`, 'giu');
+const www = new RegExp(`(?<![\\p{L}\\p{N}])[wｗ]{3}${dot}\\S*[\\p{L}\\p{N}/]`, 'giu');
 /** Labels with dots between them; the dots may be written out in brackets, or have a space before or around them. */
 const masked = `\\s*[([{]\\s*(?:${dot}|dot|punkt)\\s*[)\\]}]\\s*`;
-const site = new RegExp(`(?<!${inLabel})${label}(?:(?:${dot}|${masked}|\\s+${dot}\\s*)${label})+${rest}`, 'giu');
+const site = new RegExp(`(?<!${inWord})${label}(?:(?:${dot}|${masked}|\\s+${dot}\\s*)${label})+${rest}`, 'giu');
 const betweenLabels = new RegExp(`${masked}|\\s*${dot}\\s*`, 'giu');
 const spaced = new RegExp(`\\s${dot}`, 'u');
 const ending = new RegExp(`[${colons}/?#\\uff0f\\uff1f\\ufe56].*$`, 'su');
+/** What cannot be in the last label: programs end the name before it. */
+const behindLast = /[^\p{L}\p{M}\p{N}].*$/su;
+/** Drawn as nothing, or as nothing but a gap. Between emoji two of them have a meaning. */
+const invisible =
+  /(?![\u200d\ufe0f])[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|(?<![\p{Extended_Pictographic}\d#*])\ufe0f/gu;
 /** Behind a name, this makes it an address in any program: a path, a query or a port. */
 const address = new RegExp(`^(?:[/?\\uff0f\\uff1f\\ufe56]|[${colons}]\\d)`, 'u');
 
@@ -46,10 +55,16 @@ function isSite(found: string): boolean {
   const isSpaced = spaced.test(found);
   const name = found.replace(ending, '');
   const labels = name.split(betweenLabels);
-  const last = (labels.at(-1) ?? '').normalize('NFKC').toLowerCase();
+  const written = (labels.at(-1) ?? '').normalize('NFKC').toLowerCase();
+  const last = written.replace(behindLast, '');
+  const first = (labels[0] ?? '').replace(/^.*[^\p{L}\p{N}]/su, '');
   // The address of a computer.
-  if (labels.length === 4 && labels.every((each) => /^\d{1,3}$/.test(each) && Number(each) < 256)) return true;
-  if (last.startsWith('xn--')) return true;
+  if (
+    labels.length === 4 &&
+    [first, ...labels.slice(1, 3), last].every((each) => /^\d{1,3}$/.test(each) && Number(each) < 256)
+  )
+    return true;
+  if (written.startsWith('xn--')) return true;
   if (!/^[\p{L}\p{M}]{2,}$/u.test(last)) return false;
   if (topLevelDomains.has(last) && isCommon(last)) return true;
   if (isSpaced) return false;
@@ -61,7 +76,7 @@ function isSite(found: string): boolean {
 
 /** The text with `(länk borttagen)` for every address of a site or a person. Invisible characters are dropped. */
 export function withoutLinks(text: string): string {
-  const visible = text.replace(/(?!\u200d)\p{Cf}/gu, '').replace(/(?<!\p{Extended_Pictographic}|\ufe0f)\u200d/gu, '');
+  const visible = text.replace(invisible, '');
   const mark = shareText.linkRemoved;
   return visible
     .replace(scheme, (found, name: string | undefined, after = '') =>

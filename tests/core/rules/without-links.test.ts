@@ -47,6 +47,22 @@ describe('removed is', () => {
     'exe\u200bmpel.se',
     'exempel\u200b.\u00adse',
     '192.168.10.30',
+    'ｗｗｗ.evil',
+    'facetime:0701234567',
+    'sip:12345',
+    'whatsapp:12345',
+    'evil.s\u034fe',
+    'evil.s\ufe00e',
+    'evil.s\ufe0fe',
+    'evil.\u180bse',
+    'evil.\u17b4se',
+    'evil.\u2800se',
+    'evil.s\u3164e',
+    'evil.com😀',
+    'evil.se❤️',
+    'evil.com👉/login',
+    'evil.se_',
+    'evil.se-/login',
     'evil.Support/konto',
     'evil.Zip',
     'EVIL.Website/a?b=c',
@@ -79,8 +95,20 @@ describe('removed is', () => {
   it('every one of several, with the punctuation around them kept', () => {
     expect(withoutLinks('(exempel.se) och anna@b.se, sedan www.x.se.')).toBe(`(${mark}) och ${mark}, sedan ${mark}.`);
   });
+  it('a name behind or before a hyphen or a sign', () => {
+    for (const sign of ['-', '--', '(-', '‐-', '_-'])
+      for (const name of ['evil.se', 'evil.se/login', 'evil.support/login', '1.2.3.4', 'evil.se-'])
+        expect(withoutLinks(`${sign}${name}`), sign + name).not.toMatch(/evil|1\.2/);
+  });
   it('what a scheme begins, in long runs of what addresses are made of', () => {
-    for (const text of ['a.'.repeat(500), 'a@'.repeat(500), 'a'.repeat(1000), ' .'.repeat(500), 'http:'.repeat(200)])
+    for (const text of [
+      'a.'.repeat(500),
+      'a-'.repeat(500),
+      'a@'.repeat(500),
+      'a'.repeat(1000),
+      ' .'.repeat(500),
+      'http:'.repeat(200),
+    ])
       expect(withoutLinks(text)).not.toContain('://');
   });
 });
@@ -124,6 +152,7 @@ describe('what stays is', () => {
     '🧺.Kul!',
     'Här finns lampan du letade efter. Ska vi åka på lördag?',
     '👩‍👩‍👧 ½ pris 🧺',
+    '❤️ 1️⃣ 👩🏽‍🌾 – Lampor-och böcker, 10-20 kr',
   ])('%s', (text) => {
     expect(withoutLinks(text)).toBe(text);
   });

@@ -1,8 +1,8 @@
 // Closes connections that Node would keep: an incomplete request after a response, a response that is not read, and
-// connections beyond the limits. One timer checks all of them; requests and responses cost one assignment.
+// connections beyond the limits. One timer checks all of them; requests and responses cost an assignment or two.
 //
-//   waiting ──────────request──────────▶ answering ──────────all sent──────────▶ waiting …
-//      │ slow request: Node's 408            │ no byte moves for `stall`
+//   waiting ──request with its body──▶ answering ──────────all sent──────────▶ waiting …
+//      │ slow head or body: Node's 408       │ no byte moves for `stall`
 //      │ bytes that are no request: here     ▼
 //      ▼ no bytes: Node's timeouts         let go                  upgraded: kept
 //    let go
@@ -22,7 +22,7 @@ interface Held {
   isUpgraded: boolean;
   /** Receives a body with files, which has time limits of its own. */
   isUploading: boolean;
-  /** Since when it has been waiting for a request, including the first. */
+  /** Since when it has been waiting for a whole request, including the first: null once the body has arrived. */
   waitingSince: number | null;
   /** Bytes received when it began to wait. */
   readBefore: number;
@@ -39,7 +39,10 @@ type HeldSocket = Socket & { [held]?: Held; _handle?: { writeQueueSize?: number 
 /** Registers the response of a new request. Called for every request. */
 export function noteAnswer(socket: Socket, answer: ServerResponse): void {
   const state = (socket as HeldSocket)[held];
-  if (state) state.answer = answer;
+  if (!state) return;
+  // The request before it was whole.
+  if (state.answer !== null) state.waitingSince = null;
+  state.answer = answer;
 }
 
 /** Marks the beginning and the end of an upload. While it lasts, Node's time limit for a request does not apply. */
@@ -56,6 +59,11 @@ export function hasUpload(socket: Socket): boolean {
 /** Whether any part of the answer to the newest request has been written. */
 export function hasAnswerBegun(socket: Socket): boolean {
   return (socket as HeldSocket)[held]?.answer?.headersSent === true;
+}
+
+/** Whether a part of the request that a connection waits for has arrived. */
+function hasBegun({ begunAt, answer }: Held): boolean {
+  return begunAt !== null || answer !== null;
 }
 
 /** Closes a connection with a last text, and destroys it soon, whether or not the other side closes it too. */
@@ -121,7 +129,7 @@ export function guardConnections(server: Server, { limits, proxies, onRefused }:
     for (const socket of own) {
       const state = socket[held];
       if (state) look(socket, state, now);
-      if (!state || state.isUpgraded || state.isUploading || (state.begunAt !== null && !mayHaveBegun)) continue;
+      if (!state || state.isUpgraded || state.isUploading || (hasBegun(state) && !mayHaveBegun)) continue;
       if (state.waitingSince !== null && state.waitingSince < since) {
         longest = socket;
         since = state.waitingSince;
@@ -194,8 +202,10 @@ export function guardConnections(server: Server, { limits, proxies, onRefused }:
   /** Updates the state of a connection from responding to waiting. */
   function look(socket: HeldSocket, state: Held, now: number): void {
     if (state.answer !== null) {
-      state.waitingSince = null;
       state.begunAt = null;
+      // The response exists once the head has arrived; the body may be missing.
+      if (state.answer.req.complete) state.waitingSince = null;
+      else state.waitingSince ??= now;
       if (!state.answer.writableFinished) return;
       state.answer = null;
       state.waitingSince = now;
@@ -211,7 +221,7 @@ export function guardConnections(server: Server, { limits, proxies, onRefused }:
       // Node's own check responds to a slow request with 408, but does not detect line breaks sent slowly after a response.
       const isTooSlow = state.begunAt !== null && now - state.begunAt >= limits.request + 2 * limits.check;
       // A response that began before the server closed leaves its connection open, for which `close` waits.
-      const isLeft = !server.listening && state.waitingSince !== null && state.begunAt === null;
+      const isLeft = !server.listening && state.waitingSince !== null && !hasBegun(state);
       if (isTooSlow || isLeft || isStalled(socket, state, now)) socket.destroy();
     }
     if (refused === 0 || now - reportedAt < reportMs) return;

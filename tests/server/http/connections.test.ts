@@ -45,7 +45,7 @@ async function serve(limits: Partial<ConnectionLimits> = {}, trustProxy: string[
   const app = bareApp({ publicOrigin: null, trustProxy, logLevel: 'silent', connections: { ...quick, ...limits } });
   app.get('/small', (_request, reply) => reply.send({ ok: true }));
   app.get('/large', (_request, reply) => reply.send(large));
-  app.get('/never', () => new Promise(() => {}));
+  app.route({ method: ['GET', 'POST'], url: '/never', handler: () => new Promise(() => {}) });
   const pieces = new PassThrough();
   app.get('/pieces', (_request, reply) => reply.send(pieces));
   app.post('/take', () => ({ ok: true }));
@@ -88,6 +88,18 @@ function drip(socket: Socket, text: string): void {
   socket.on('close', () => clearInterval(timer));
 }
 const head = 'GET /small HTTP/1.1\r\nHost: x\r\n';
+const never = 'GET /never HTTP/1.1\r\nHost: x\r\n\r\n';
+/** A POST whose body has the given header and bytes. */
+const post = (path: string, length: string, bytes: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${length}\r\n\r\n${bytes}`;
+
+/** Opens a connection that sends this, and waits until it has arrived. */
+async function at(served: Served, address: string, text: string): Promise<Caller> {
+  const one = await served.call(address);
+  one.socket.write(text);
+  await wait(30);
+  return one;
+}
 
 describe.concurrent('an incomplete request', () => {
   const starts: [string, string, string][] = [
@@ -95,21 +107,9 @@ describe.concurrent('an incomplete request', () => {
     ['line ends and no more', '', '\r\n'],
     ['half a head', head, ''],
     ['half a head, then a header every time', head, 'X: y\r\n'],
-    [
-      'half a body',
-      'POST /take HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n{',
-      '',
-    ],
-    [
-      'a body byte by byte',
-      'POST /take HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n{',
-      ' ',
-    ],
-    [
-      'half a chunk',
-      'POST /take HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{',
-      '',
-    ],
+    ['half a body', post('/take', 'Content-Length: 999', '{'), ''],
+    ['a body byte by byte', post('/take', 'Content-Length: 999', '{'), ' '],
+    ['half a chunk', post('/take', 'Transfer-Encoding: chunked', '5\r\n{'), ''],
   ];
   it.each(starts)('is answered 408 and loses its connection: %s', async (_name, start, more) => {
     const served = await serve();
@@ -175,7 +175,7 @@ describe('a response', () => {
   it('that is being computed keeps its connection', async () => {
     const served = await serve();
     const { socket } = await served.call();
-    socket.write('GET /never HTTP/1.1\r\nHost: x\r\n\r\n');
+    socket.write(never);
     await wait(1500);
     expect(await served.held()).toBe(1);
   });
@@ -219,7 +219,7 @@ describe('many connections', () => {
     const first = [];
     for (let n = 0; n < 5; n++) {
       const one = await served.call('127.0.0.2');
-      one.socket.write('GET /never HTTP/1.1\r\nHost: x\r\n\r\n');
+      one.socket.write(never);
       first.push(one);
     }
     await until(async () => (await served.held()) === 5);
@@ -241,7 +241,7 @@ describe('many connections', () => {
       await wait(60);
       callers.push(one);
     }
-    callers[0]?.socket.write('GET /never HTTP/1.1\r\nHost: x\r\n\r\n');
+    callers[0]?.socket.write(never);
     await wait(60);
     const next = await served.call();
     next.socket.write(`${head}\r\n`);
@@ -251,29 +251,51 @@ describe('many connections', () => {
   });
   it('of a trusted proxy are not counted as one visitor', async () => {
     const served = await serve({ perAddress: 2, request: 10_000 }, ['127.0.0.0/8']);
-    for (let n = 0; n < 6; n++) (await served.call()).socket.write('GET /never HTTP/1.1\r\nHost: x\r\n\r\n');
+    for (let n = 0; n < 6; n++) (await served.call()).socket.write(never);
     await until(async () => (await served.held()) === 6);
   });
   it('leave room for a network with few: that with most loses its longest unfinished one', async () => {
     const served = await serve({ inAll: 6, perAddress: 4, request: 10_000 });
-    const at = async (address: string, text: string) => {
-      const one = await served.call(address);
-      one.socket.write(text);
-      await wait(30);
-      return one;
-    };
-    const never = 'GET /never HTTP/1.1\r\nHost: x\r\n\r\n';
     const many = [];
-    for (const text of [never, head, head, head]) many.push(await at('127.0.0.2', text));
-    const few = [await at('127.0.0.3', head), await at('127.0.0.3', head)];
+    for (const text of [never, head, head, head]) many.push(await at(served, '127.0.0.2', text));
+    const few = [await at(served, '127.0.0.3', head), await at(served, '127.0.0.3', head)];
     for (const [turn, address] of ['127.0.0.4', '127.0.0.5'].entries()) {
-      const fresh = await at(address, `${head}\r\n`);
+      const fresh = await at(served, address, `${head}\r\n`);
       await until(() => fresh.received().includes('"ok"'));
       await many[turn + 1]?.gone;
     }
     const states = [...many, ...few].map(({ socket }) => socket.readyState);
     expect(states).toEqual(['open', 'writeOnly', 'writeOnly', 'open', 'open', 'open']);
     expect(await served.held()).toBe(6);
+  });
+  const halfBodies: [string, string, string][] = [
+    ['by its length', 'Content-Length: 9', '{'],
+    ['in chunks', 'Transfer-Encoding: chunked', '2\r\n{}\r\n'],
+    ['announced', 'Expect: 100-continue\r\nContent-Length: 9', ''],
+    ['after a whole one', 'Content-Length: 2', `{}${post('/take', 'Content-Length: 9', '{')}`],
+  ];
+  it.each(halfBodies)('leave room by closing those with half a body: %s', async (_name, length, bytes) => {
+    const served = await serve({ inAll: 7, perAddress: 5, request: 10_000 });
+    const half = post('/take', length, bytes);
+    // The longest unfinished of all, but alone in their networks.
+    const few = [await at(served, '127.0.0.3', half), await at(served, '127.0.0.4', half)];
+    const many = [];
+    // Whole requests that are being answered, the second and third with a body, and then those without their end.
+    const chunked = post('/never', 'Transfer-Encoding: chunked', '2\r\n{}\r\n0\r\n\r\n');
+    for (const text of [never, post('/never', 'Content-Length: 2', '{}'), chunked, half, half])
+      many.push(await at(served, '127.0.0.2', text));
+    for (const [turn, address] of ['127.0.0.5', '127.0.0.6'].entries()) {
+      const fresh = await at(served, address, `${head}\r\n`);
+      await until(() => fresh.received().includes('"ok"'));
+      await many[turn + 3]?.gone;
+    }
+    const states = [...many, ...few].map(({ socket }) => socket.readyState);
+    expect(states).toEqual(['open', 'open', 'open', 'writeOnly', 'writeOnly', 'open', 'open']);
+    // A request that was kept is answered when the rest has come.
+    if (length === 'Content-Length: 9') {
+      few[0]?.socket.write('       }');
+      await until(() => few[0]?.received().includes('"ok"') === true);
+    }
   });
   it('are limited in total', async () => {
     const served = await serve({ inAll: 4, request: 10_000 });

@@ -236,7 +236,7 @@ export function bind<const E extends BoundEndpoint>(
           if (!mayCall(access, caller)) throw new Refusal('forbidden');
           if (form) app.uploads.quota.check(caller.userId);
           if (form && !mayBeForm(request)) throw new Refusal('unsupported_media');
-          if (form) await app.uploads.admit(caller.userId, reply.raw);
+          if (form) await app.uploads.admit(caller.userId, reply);
         })
         .then(() => done(), done);
     },

@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../core/contract/errors.ts';
 import type { ConnectionLimits } from '../ports/connection-limits.ts';
+import { whenOver } from './answer-over.ts';
 import { addressKey } from './client-address.ts';
 
 /** Seconds in `Retry-After` for a refused client. */
@@ -65,7 +66,7 @@ export function countUnread(app: FastifyInstance, limits: ConnectionLimits['unre
     if (request.method === 'GET' && !load.bodies.has(body)) refuseBeyond(load, bytes);
     loads.set(address, load);
     take(load, body, bytes);
-    reply.raw.once('close', () => giveBack(address, load, body, bytes));
+    whenOver(reply.raw, () => giveBack(address, load, body, bytes));
   };
   app.decorate('holdAnswer', hold);
 }

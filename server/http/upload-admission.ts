@@ -4,13 +4,21 @@ import type { ServerResponse } from 'node:http';
 import { Refusal } from '../../core/contract/errors.ts';
 import { pictureText } from '../../core/text/pictures.ts';
 import type { UploadLimits } from '../ports/uploads.ts';
+import { isOver, whenOver } from './answer-over.ts';
 
 /** `Retry-After` when there are too many, and when there is no room, in seconds. */
 const soon = 10;
 const later = 300;
 
-/** Lets an upload of a person begin; it counts until its answer is closed. Refusals `rate_limited`, `unavailable`. */
-export type AdmitUpload = (userId: string, answer: ServerResponse) => Promise<void>;
+/**
+ * Lets an upload of a person begin. It counts until its answer is over and `removed` has resolved, which is called then: a client that
+ * closes its connection makes no room for another file. Refusals `rate_limited`, `unavailable`.
+ */
+export type AdmitUpload = (
+  userId: string,
+  answer: ServerResponse,
+  removed: () => Promise<void> | undefined,
+) => Promise<void>;
 
 /** Uploads to a folder, on whose disk the room is measured. */
 export function admitUploads(
@@ -32,14 +40,17 @@ export function admitUploads(
     if (left > 0) underWay.set(userId, left);
     else underWay.delete(userId);
   }
-  return async (userId, answer) => {
+  return async (userId, answer, removed) => {
     await refuseWithoutRoom();
-    if (answer.closed) throw new Refusal('timeout');
+    if (isOver(answer)) throw new Refusal('timeout');
     const own = underWay.get(userId) ?? 0;
     if (own >= perPerson) throw new Refusal('rate_limited', pictureText.tooManyAtOnce, undefined, soon);
     if (count >= inAll) throw new Refusal('unavailable', undefined, undefined, soon);
     count++;
     underWay.set(userId, own + 1);
-    answer.once('close', () => end(userId));
+    whenOver(answer, async () => {
+      await removed();
+      end(userId);
+    });
   };
 }

@@ -3,13 +3,13 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../core/contract/errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ReceivedFile, UploadLimits } from '../ports/uploads.ts';
 import { noteUpload } from './connections.ts';
 import { type FormRules, type ReceivedForm, readForm } from './multipart.ts';
-import { type AdmitUpload, admitUploads } from './upload-admission.ts';
+import { admitUploads } from './upload-admission.ts';
 import { uploadPace } from './upload-pace.ts';
 import { newPlace, removeLeft } from './upload-places.ts';
 import { type UploadQuota, uploadQuota } from './upload-quota.ts';
@@ -19,7 +19,8 @@ const overhead = 64 * 1024;
 
 interface Uploads {
   readonly quota: UploadQuota;
-  readonly admit: AdmitUpload;
+  /** Lets a request with files begin, see `AdmitUpload`. Its files must be released. */
+  admit(userId: string, reply: FastifyReply): Promise<void>;
   /** The files of a request, by field; empty when it had none. */
   filesOf(request: FastifyRequest): Readonly<Record<string, ReceivedFile>>;
   /** Removes the files of a request from the disk. */
@@ -41,6 +42,13 @@ interface Options {
   folder: string;
   clock: Clock;
   limits: UploadLimits;
+}
+
+/** The folder of a request, and the files in it as soon as all are received. */
+interface Held {
+  readonly place: string;
+  files: ReceivedForm['files'];
+  readonly removed: PromiseWithResolvers<void>;
 }
 
 /** Whether a request has a body of this kind, or none. */
@@ -115,24 +123,26 @@ async function receive(
 export function acceptForms(app: FastifyInstance, options: Options): void {
   const { folder, clock, limits } = options;
   removeLeft(folder, 2 * limits.longest);
-  const held = new WeakMap<FastifyRequest, { place: string; files: ReceivedForm['files'] }>();
+  const admit = admitUploads(dirname(folder), limits);
+  const held = new WeakMap<FastifyRequest, Held>();
 
   async function release(request: FastifyRequest): Promise<void> {
-    const place = held.get(request)?.place;
-    if (place) await rm(place, { recursive: true, force: true });
+    const own = held.get(request);
+    if (own) await rm(own.place, { recursive: true, force: true }).finally(own.removed.resolve);
   }
   async function accept(request: FastifyRequest, source: Readable): Promise<unknown> {
     if (request.is404) return undefined;
     const rules = request.routeOptions.config.form;
     if (!rules) throw new Refusal('unsupported_media');
     const place = join(folder, newPlace());
-    held.set(request, { place, files: {} });
+    const own: Held = { place, files: {}, removed: Promise.withResolvers() };
+    held.set(request, own);
     noteUpload(request.raw.socket, true);
     try {
       await mkdir(place, { recursive: true, mode: 0o700 });
       const contentType = request.headers['content-type'] ?? '';
       const { fields, files } = await receive(source, { contentType, rules, folder: place }, options);
-      held.set(request, { place, files });
+      own.files = files;
       return fields;
     } catch (error) {
       await release(request);
@@ -144,7 +154,8 @@ export function acceptForms(app: FastifyInstance, options: Options): void {
 
   app.decorate('uploads', {
     quota: uploadQuota(clock, limits.perHour),
-    admit: admitUploads(dirname(folder), limits),
+    // Receiving begins in the same step as the count, so what is over without a folder has none to come.
+    admit: (userId, reply) => admit(userId, reply.raw, () => held.get(reply.request)?.removed.promise),
     filesOf: (request) => held.get(request)?.files ?? {},
     release,
   });

@@ -5,6 +5,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getAbout } from '../../../core/contract/site.ts';
@@ -20,7 +21,7 @@ import { type ConnectionLimits, defaultConnectionLimits } from '../../../server/
 import { bind, openCallBook } from '../../../server/route.ts';
 import { plantMarkets } from '../../helpers/market-rows.ts';
 import { sampleId } from '../../helpers/sample-markets.ts';
-import { startServer, type TestServer } from '../../helpers/server.ts';
+import { eventually, startServer, type TestServer } from '../../helpers/server.ts';
 import { TestClock } from '../../helpers/test-clock.ts';
 
 const megabyte = 1024 * 1024;
@@ -28,6 +29,9 @@ const megabyte = 1024 * 1024;
 const size = 24 * megabyte;
 
 let app: FastifyInstance;
+/** Requests for a `late` answer, and when it is made. */
+let late: number;
+let made: PromiseWithResolvers<void>;
 const open: Socket[] = [];
 async function serve(unread: Partial<ConnectionLimits['unread']>): Promise<void> {
   const connections = { ...defaultConnectionLimits, unread: { ...defaultConnectionLimits.unread, ...unread } };
@@ -36,10 +40,17 @@ async function serve(unread: Partial<ConnectionLimits['unread']>): Promise<void>
     of: () => null,
     forget: () => {},
   });
-  bind(app, getAbout, ({ request }) => {
+  late = 0;
+  made = Promise.withResolvers();
+  bind(app, getAbout, async ({ request }) => {
     const kind = String(request.headers['x-kind']);
     if (kind === 'small') return { content: 'x', updatedAt: null, updatedByUserName: null };
-    if (kind === 'own') return { content: 'x'.repeat(size), updatedAt: null, updatedByUserName: null };
+    if (kind === 'late') {
+      late++;
+      await made.promise;
+    }
+    if (kind === 'own' || kind === 'late')
+      return { content: 'x'.repeat(size), updatedAt: null, updatedByUserName: null };
     return { ready: { ...readyJson({ identity: body }, 'v1'), passing: kind === 'passing' } };
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -95,6 +106,19 @@ describe('unread responses', () => {
     }
     expect(status).toBe('200');
   });
+  it('do not count when they are made for a connection that is gone', async () => {
+    await serve({ perAddress: size + megabyte });
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });
+    // The second waits for the answer of the first.
+    socket.write(request('late').replace('Connection: close\r\n', '').repeat(2));
+    await eventually(() => expect(late).toBe(2));
+    socket.destroy();
+    const count = promisify(app.server.getConnections.bind(app.server));
+    await eventually(async () => expect(await count()).toBe(0));
+    made.resolve();
+    expect((await ask('own')).status).toBe('200');
+  });
   it('have a limit over all addresses', async () => {
     await serve({ inAll: 2 * size + megabyte });
     const statuses = [];
@@ -125,7 +149,8 @@ describe('with the limit of an address reached', () => {
       connections: { unread: { from: 1, perAddress: 1, inAll: Number.POSITIVE_INFINITY } },
     });
     await server.get('/api/sync/v1/bootstrap');
-    const unread = { raw: new EventEmitter() } as unknown as FastifyReply;
+    const raw = Object.assign(new EventEmitter(), { req: { socket: new EventEmitter() } });
+    const unread = { raw } as unknown as FastifyReply;
     const hold: HoldAnswer = server.app.holdAnswer;
     hold({ ip: '127.0.0.1', method: 'GET' } as FastifyRequest, unread, 100);
   });

@@ -16,6 +16,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../../../core/contract/errors.ts';
@@ -41,21 +42,25 @@ let port: number;
 let received: [number, number][];
 /** Bytes that must be free for an upload. */
 let leastFree: number;
+/** Awaited by each request before its file is removed. */
+let turn: Promise<void>;
 const open: Socket[] = [];
 
 beforeEach(async () => {
   folder = join(mkdtempSync(join(tmpdir(), 'loppis-uploads-')), 'uploads');
   leastFree = 0;
+  turn = Promise.resolve();
   clock = new TestClock();
   received = [];
   app = bareApp({ publicOrigin: null, trustProxy: [], logLevel: 'silent', connections: quick });
   acceptForms(app, { folder, clock, limits: { ...defaultUploadLimits, inAll: 5, leastFree: () => leastFree } });
   const onRequest = async ({ headers }: FastifyRequest, reply: FastifyReply) => {
-    await app.uploads.admit(String(headers['x-person']), reply.raw);
+    await app.uploads.admit(String(headers['x-person']), reply);
   };
   app.post('/take', { config: { form }, onRequest }, async (request) => {
     const { file } = app.uploads.filesOf(request);
     if (file) received.push([readFileSync(file.path).length, statSync(file.path).mode & 0o777]);
+    await turn;
     await app.uploads.release(request);
     return { ok: true };
   });
@@ -72,6 +77,8 @@ afterEach(async () => {
 const left = () => (existsSync(folder) ? readdirSync(folder) : []);
 const start = '--x\r\nContent-Disposition: form-data; name="file"; filename="../../a.jpg"\r\n\r\n';
 const end = '\r\n--x--\r\n';
+const head = (length: number, headers = '', type = 'multipart/form-data; boundary=x') =>
+  `POST /take HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\n${headers}Content-Length: ${length}\r\n\r\n`;
 
 /** Begins a request; the connection is only closed by the server. */
 async function begin(length: number, headers = '', isTaken = true) {
@@ -84,8 +91,7 @@ async function begin(length: number, headers = '', isTaken = true) {
   });
   socket.on('error', () => {});
   await once(socket, 'connect');
-  const type = 'Content-Type: multipart/form-data; boundary=x';
-  socket.write(`POST /take HTTP/1.1\r\nHost: x\r\n${type}\r\n${headers}Content-Length: ${length}\r\n\r\n${start}`);
+  socket.write(head(length, headers) + start);
   if (isTaken) await eventually(() => expect(left().length).toBeGreaterThan(before));
   return { socket, status: () => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]) };
 }
@@ -135,6 +141,49 @@ describe('an upload', () => {
     ofAnna[0]?.socket.destroy();
     await eventually(() => expect(left()).toHaveLength(4));
     await begin(900_000, 'X-Person: anna\r\n');
+  });
+  it.each([
+    ['of its own', 3, 1],
+    ['of three, of which two wait for the answer of the first', 1, 3],
+  ])('counts until its file is removed, though its client closes the connection %s', async (_, connections, each) => {
+    const held = Promise.withResolvers<void>();
+    turn = held.promise;
+    const anna = 'X-Person: anna\r\n';
+    const whole = `${start}x${end}`;
+    for (let n = 0; n < connections; n++) {
+      const socket = connect({ port, host: '127.0.0.1' });
+      open.push(socket);
+      socket.write((head(whole.length, anna) + whole).repeat(each));
+    }
+    await eventually(() => expect(received).toHaveLength(3));
+    for (const socket of open.splice(0)) socket.destroy();
+    const count = promisify(app.server.getConnections.bind(app.server));
+    await eventually(async () => expect(await count()).toBe(0));
+    const fourth = await begin(900_000, anna, false);
+    await eventually(() => expect([fourth.status(), left().length]).toEqual([429, 3]));
+    held.resolve();
+    await eventually(() => expect(left()).toEqual([]));
+    for (let n = 0; n < 3; n++) await begin(900_000, anna);
+  });
+  it('does not count any more when it was cut or refused', async () => {
+    const anna = 'X-Person: anna\r\n';
+    for (let n = 0; n < 3; n++) {
+      const cut = await begin(900_000, anna);
+      cut.socket.destroy();
+      await eventually(() => expect(left()).toEqual([]));
+      for (const [type, status] of [
+        ['multipart/form-data', 400],
+        ['multipart/form-data/x', 415],
+      ] as const) {
+        const refused = connect({ port, host: '127.0.0.1' });
+        open.push(refused);
+        refused.write(head(1, anna, type));
+        const [answer] = await once(refused, 'data');
+        expect(String(answer)).toMatch(`HTTP/1.1 ${status} `);
+        refused.destroy();
+      }
+    }
+    for (let n = 0; n < 3; n++) await begin(900_000, anna);
   });
   it('is refused without room on the disk, before its body', async () => {
     leastFree = Number.POSITIVE_INFINITY;

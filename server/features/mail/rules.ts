@@ -13,7 +13,7 @@ export interface MailRule {
   slow?: { after: number; gap: number };
   /** Mails about the same subject in 24 hours. */
   perDay: number;
-  /** Mails to the same inbox count too, whichever way its address is written: nobody had to prove anything to have them sent. */
+  /** Mails to the same inbox count too, whichever way its address is written: they are sent without any proof. */
   byInbox?: true;
   /** What becomes of a mail that comes too soon: it waits for its turn or is dropped. */
   tooSoon: 'wait' | 'drop';

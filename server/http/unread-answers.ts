@@ -3,7 +3,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../core/contract/errors.ts';
 import type { ConnectionLimits } from '../ports/connection-limits.ts';
-import { whenOver } from './answer-over.ts';
 import { addressKey } from './client-address.ts';
 
 /** Seconds in `Retry-After` for a refused client. */
@@ -60,13 +59,14 @@ export function countUnread(app: FastifyInstance, limits: ConnectionLimits['unre
   }
 
   const hold: HoldAnswer = (request, reply, bytes, body = reply.raw) => {
-    if (bytes < limits.from || request.method === 'HEAD') return;
+    // An answer that is closed emits no `close` any more: it would count for good.
+    if (bytes < limits.from || request.method === 'HEAD' || reply.raw.closed) return;
     const address = addressKey(request.ip);
     const load = loads.get(address) ?? { bytes: 0, bodies: new Map<object, number>() };
     if (request.method === 'GET' && !load.bodies.has(body)) refuseBeyond(load, bytes);
     loads.set(address, load);
     take(load, body, bytes);
-    whenOver(reply.raw, () => giveBack(address, load, body, bytes));
+    reply.raw.once('close', () => giveBack(address, load, body, bytes));
   };
   app.decorate('holdAnswer', hold);
 }

@@ -4,21 +4,16 @@ import type { ServerResponse } from 'node:http';
 import { Refusal } from '../../core/contract/errors.ts';
 import { pictureText } from '../../core/text/pictures.ts';
 import type { UploadLimits } from '../ports/uploads.ts';
-import { isOver, whenOver } from './answer-over.ts';
 
 /** `Retry-After` when there are too many, and when there is no room, in seconds. */
 const soon = 10;
 const later = 300;
 
 /**
- * Lets an upload of a person begin. It counts until its answer is over and `removed` has resolved, which is called then: a client that
+ * Lets an upload of a person begin. It counts until its answer is closed and `removed` has resolved, which is called then: a client that
  * closes its connection makes no room for another file. Refusals `rate_limited`, `unavailable`.
  */
-export type AdmitUpload = (
-  userId: string,
-  answer: ServerResponse,
-  removed: () => Promise<void> | undefined,
-) => Promise<void>;
+type AdmitUpload = (userId: string, answer: ServerResponse, removed: () => Promise<void> | undefined) => Promise<void>;
 
 /** Uploads to a folder, on whose disk the room is measured. */
 export function admitUploads(
@@ -42,13 +37,13 @@ export function admitUploads(
   }
   return async (userId, answer, removed) => {
     await refuseWithoutRoom();
-    if (isOver(answer)) throw new Refusal('timeout');
+    if (answer.closed) throw new Refusal('timeout');
     const own = underWay.get(userId) ?? 0;
     if (own >= perPerson) throw new Refusal('rate_limited', pictureText.tooManyAtOnce, undefined, soon);
     if (count >= inAll) throw new Refusal('unavailable', undefined, undefined, soon);
     count++;
     underWay.set(userId, own + 1);
-    whenOver(answer, async () => {
+    answer.once('close', async () => {
       await removed();
       end(userId);
     });

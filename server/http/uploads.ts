@@ -19,7 +19,7 @@ const overhead = 64 * 1024;
 
 interface Uploads {
   readonly quota: UploadQuota;
-  /** Lets a request with files begin, see `AdmitUpload`. Its files must be released. */
+  /** Lets an upload of a person begin, see `admitUploads`. Its files must be released. */
   admit(userId: string, reply: FastifyReply): Promise<void>;
   /** The files of a request, by field; empty when it had none. */
   filesOf(request: FastifyRequest): Readonly<Record<string, ReceivedFile>>;
@@ -154,7 +154,7 @@ export function acceptForms(app: FastifyInstance, options: Options): void {
 
   app.decorate('uploads', {
     quota: uploadQuota(clock, limits.perHour),
-    // Receiving begins in the same step as the count, so what is over without a folder has none to come.
+    // Receiving begins in the same step as the count, so what is closed without a folder has none to come.
     admit: (userId, reply) => admit(userId, reply.raw, () => held.get(reply.request)?.removed.promise),
     filesOf: (request) => held.get(request)?.files ?? {},
     release,

@@ -149,8 +149,7 @@ describe('with the limit of an address reached', () => {
       connections: { unread: { from: 1, perAddress: 1, inAll: Number.POSITIVE_INFINITY } },
     });
     await server.get('/api/sync/v1/bootstrap');
-    const raw = Object.assign(new EventEmitter(), { req: { socket: new EventEmitter() } });
-    const unread = { raw } as unknown as FastifyReply;
+    const unread = { raw: new EventEmitter() } as unknown as FastifyReply;
     const hold: HoldAnswer = server.app.holdAnswer;
     hold({ ip: '127.0.0.1', method: 'GET' } as FastifyRequest, unread, 100);
   });

@@ -95,6 +95,12 @@ async function begin(length: number, headers = '', isTaken = true) {
   if (isTaken) await eventually(() => expect(left().length).toBeGreaterThan(before));
   return { socket, status: () => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]) };
 }
+/** Closes every connection, and waits until the server knows it. */
+async function hangUp(): Promise<void> {
+  for (const socket of open.splice(0)) socket.destroy();
+  const count = promisify(app.server.getConnections.bind(app.server));
+  await eventually(async () => expect(await count()).toBe(0));
+}
 /** Bytes of the file that is being received, as they are on the disk. */
 function written(): number {
   const [place = ''] = left();
@@ -156,9 +162,7 @@ describe('an upload', () => {
       socket.write((head(whole.length, anna) + whole).repeat(each));
     }
     await eventually(() => expect(received).toHaveLength(3));
-    for (const socket of open.splice(0)) socket.destroy();
-    const count = promisify(app.server.getConnections.bind(app.server));
-    await eventually(async () => expect(await count()).toBe(0));
+    await hangUp();
     const fourth = await begin(900_000, anna, false);
     await eventually(() => expect([fourth.status(), left().length]).toEqual([429, 3]));
     held.resolve();
@@ -168,8 +172,8 @@ describe('an upload', () => {
   it('does not count any more when it was cut or refused', async () => {
     const anna = 'X-Person: anna\r\n';
     for (let n = 0; n < 3; n++) {
-      const cut = await begin(900_000, anna);
-      cut.socket.destroy();
+      await begin(900_000, anna);
+      await hangUp();
       await eventually(() => expect(left()).toEqual([]));
       for (const [type, status] of [
         ['multipart/form-data', 400],
@@ -177,10 +181,10 @@ describe('an upload', () => {
       ] as const) {
         const refused = connect({ port, host: '127.0.0.1' });
         open.push(refused);
-        refused.write(head(1, anna, type));
+        refused.write(`${head(1, anna, type)}x`);
         const [answer] = await once(refused, 'data');
         expect(String(answer)).toMatch(`HTTP/1.1 ${status} `);
-        refused.destroy();
+        await hangUp();
       }
     }
     for (let n = 0; n < 3; n++) await begin(900_000, anna);

@@ -188,8 +188,8 @@ export function outboxActions(
           ...holds.start(key, call),
         };
         const asking = known ? await besideUnseen(db, wanted, known) : null;
-        const row = asking ?? wanted;
-        const replaced = asking ? [] : await replaceable(db, row);
+        const row = asking?.row ?? wanted;
+        const replaced = asking?.replaced ?? (await replaceable(db, row));
         await db.outbox.bulkDelete(replaced.map(({ seq }) => seq));
         // A refused row had no effect that could be taken back: the change that replaces it is always sent.
         const isTakenBack = replaced.length > 0 && !replaced.some(isAnswered);

@@ -246,6 +246,25 @@ describe('a form that did not know a change of another tab', () => {
     expect((await device.rows()).at(-1)).toMatchObject({ state: 'pending', body: second, version: 3 });
   });
 
+  it.each(edits)(
+    'goes on asking when the second is edited before the choice: %s',
+    async (call, where, first, second) => {
+      const base = { call, params: where, version: 3 };
+      const one = String(await other.perform('add', { ...base, body: first as Body, knew: [] }));
+      const two = await key({ ...base, body: second as Body, knew: [] });
+      const later = ([field, value]: [string, unknown]) => [
+        field,
+        field === 'id' ? value : field === 'rating' ? 3 : `${value}3`,
+      ];
+      const body = Object.fromEntries(Object.entries(second).map(later)) as Body;
+      await other.perform('add', { ...base, body, knew: [one, two] });
+      expect((await device.rows()).map(({ state, reason, body: kept }) => [state, reason, kept])).toEqual([
+        ['pending', null, first],
+        ['parked', 'conflict', body],
+      ]);
+    },
+  );
+
   it('asks also when that is being sent, or was refused, and what is chosen replaces a refused one', async () => {
     const note = { call: 'setNote', params: { marketId: market }, version: 3, knew: [] } as const;
     await other.perform('add', { ...note, body: { text: 'A' } });

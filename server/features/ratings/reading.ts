@@ -161,15 +161,15 @@ export async function readOwnRatings(
     const { bytes } = await own.select(sumOfBytes('comment', 350).as('bytes')).executeTakeFirstOrThrow();
     expect(Number(bytes));
   }
-  const ordered = <Query extends { orderBy(column: 'updated_at' | 'id', order: 'desc'): Query }>(query: Query) =>
-    query.orderBy('updated_at', 'desc').orderBy('id', 'desc');
-  // By an index alone: the rows before the page are not read.
-  const ids = ordered(own.select('id'))
+  const rows = await own
+    .selectAll()
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(size)
-    .offset((page - 1) * size);
-  const rows = await ordered(db.selectFrom('ratings').selectAll().where('id', 'in', ids)).execute();
-  const marketIds = rows.map(({ market_id }) => market_id);
-  const facts = await markets.visibleFacts(db, marketIds, caller);
+    .offset((page - 1) * size)
+    .execute();
+  const ids = rows.map(({ market_id }) => market_id);
+  const facts = await markets.visibleFacts(db, ids, caller);
   return {
     ratings: rows.map((row) => presentOwnRating(row, facts.get(row.market_id))),
     totalPages: Math.ceil(totalRatings / size),

@@ -9,7 +9,7 @@
 //     └── blocked by another tab's old version: waits on, `notices.blocked` after the limit, callers get StorageError
 import Dexie, { type DBCoreTransaction } from 'dexie';
 import { StorageError } from '../net/errors.ts';
-import { databaseAnswers, SilenceError, silenceLimitMs, withinLimit } from './silence.ts';
+import { abort, databaseAnswers, SilenceError, silenceLimitMs, withinLimit } from './silence.ts';
 
 export interface Connection<Db extends Dexie> {
   /**
@@ -173,14 +173,6 @@ function followTransactions(db: Dexie): ReadonlySet<DBCoreTransaction> {
     }),
   });
   return underWay;
-}
-
-function abort(transaction: DBCoreTransaction): void {
-  try {
-    transaction.abort();
-  } catch {
-    // It has just ended.
-  }
 }
 
 /** Names of the error and of those it wraps. */

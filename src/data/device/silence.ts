@@ -17,6 +17,15 @@ export function withinLimit<T>(work: Promise<T>, ms: number): Promise<T> {
   });
 }
 
+/** Aborts a transaction that did not answer, so that it neither completes late nor blocks the next one. */
+export function abort(transaction: { abort(): void } | null): void {
+  try {
+    transaction?.abort();
+  } catch {
+    // It has just ended.
+  }
+}
+
 const silent: Observable<ReadonlySet<string>> = observable<ReadonlySet<string>>(new Set());
 
 /** Databases, by name, that did not answer on a fresh connection either, and have not since. */

@@ -8,7 +8,7 @@
 // Plain IndexedDB, because page and service worker open it before anything else.
 import type { LoginReply } from '../../../core/contract/auth.ts';
 import { sessionKeys } from '../device/device-keys.ts';
-import { databaseAnswers, SilenceError, silenceLimitMs, withinLimit } from '../device/silence.ts';
+import { abort, databaseAnswers, SilenceError, silenceLimitMs, withinLimit } from '../device/silence.ts';
 import { StorageError } from '../net/errors.ts';
 import { type Evict, withEviction } from '../outbox/make-room.ts';
 
@@ -186,11 +186,3 @@ export function sessionStore(
 const rowOf = (stored: unknown): SessionRow | null => (stored as SessionRow | undefined) ?? null;
 
 const nameOf = (error: unknown) => (error as { name?: unknown } | null)?.name;
-
-function abort(transaction: IDBTransaction | null): void {
-  try {
-    transaction?.abort();
-  } catch {
-    // It has just ended.
-  }
-}

@@ -1,4 +1,4 @@
-// The queries of a market's ratings and guestbook are answered in the order of an index: a page far behind, and the distribution of stars,
+// The queries of ratings, of a market or a person, and of a guestbook are answered in the order of an index: a page far behind, and the distribution of stars,
 // sort nothing and read no row that is not shown.
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -26,6 +26,11 @@ it.each([
     'the distribution of stars',
     "select rating, count(*) from ratings where market_id = 'm' and is_hidden = 0 group by rating",
     /USING COVERING INDEX ratings_by_stars/,
+  ],
+  [
+    "a page of a person's own ratings",
+    "select * from ratings where user_id = 'u' order by updated_at desc, id desc limit 1 offset 9998",
+    /USING INDEX ratings_by_user/,
   ],
   [
     'a page of posts',

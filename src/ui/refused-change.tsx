@@ -1,6 +1,7 @@
 // Why a change of something was refused, in the place of its buttons.
 import type { ReactNode } from 'react';
 import { useWaiting } from '../hooks/use-outbox.ts';
+import classes from './refused-change.module.css';
 import { ShowWaiting } from './show-waiting.tsx';
 
 interface RefusedChangeProps {
@@ -18,7 +19,9 @@ export function RefusedChange({ about, onShow, children }: RefusedChangeProps) {
   if (!row) return children;
   return (
     <>
-      <span role="status">{row.status}</span>
+      <span role="status" className={classes.reason}>
+        {row.status}
+      </span>
       <ShowWaiting words={row.words} onShow={onShow} />
     </>
   );

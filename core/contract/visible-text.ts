@@ -2,10 +2,12 @@
 
 /**
  * A character that draws something by itself: no space, control or format character, mark, filler, variation selector, private-use or
- * noncharacter code point, nor a blank symbol (Braille without dots, the empty note head). Emoji that this Unicode version does not
+ * noncharacter code point, nor a blank symbol (Braille without dots, the empty note head, blank hieroglyphs) or a stand-in for what
+ * cannot be shown (U+FFFC). Emoji that this Unicode version does not
  * know yet have their place reserved (UTS #51).
  */
-const visible = /[^\s\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]|\p{Extended_Pictographic}/u;
+const visible =
+  /[^\s\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{13441}\u{13442}\u{1D159}]|\p{Extended_Pictographic}/u;
 
 /** Whether there is something to see. */
 export const hasVisible = (text: string): boolean => visible.test(text);
@@ -16,7 +18,7 @@ export function trimmedText(text: string): string {
 }
 
 /** Characters that no name has: those above that draw nothing by themselves, but marks and the space, and unknown ones. */
-const unusable = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}<>]/u;
+const unusable = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{13441}\u{13442}\u{1D159}<>]/u;
 /** More than two marks of no script, such as accents, or more than four of any: they would draw over the lines around them. */
 const heaped = /(?:(?=\p{M})\p{Script=Inherited}){3}|\p{M}{5}/u;
 

@@ -37,7 +37,7 @@ const weight: Record<PendingState, number> = { waiting: 0, asks: 1, refused: 2 }
 
 function stateOf({ state, reason }: PendingRow): PendingState {
   if (state !== 'parked') return 'waiting';
-  return reason === 'refused' || reason === 'conflict' ? 'refused' : 'asks';
+  return reason === 'refused' ? 'refused' : 'asks';
 }
 
 /** The pending state of each key. Of several changes with one key the most urgent is used. */

@@ -31,7 +31,7 @@ import { defaultUploadLimits } from '../../../server/ports/uploads.ts';
 import { eventually } from '../../helpers/server.ts';
 import { TestClock } from '../../helpers/test-clock.ts';
 
-const quick = { ...defaultConnectionLimits, request: 300, check: 20, farewell: 50 };
+const quick = { ...defaultConnectionLimits, request: 1000, check: 20, farewell: 50 };
 const form = { files: { file: { bytes: 1_000_000, types: [] } }, textBytes: 1000 };
 
 let app: ReturnType<typeof bareApp>;
@@ -224,7 +224,7 @@ describe('an upload', () => {
     const { socket, status } = await begin(start.length + body.length + end.length);
     for (let n = 0; n < 10; n++) {
       socket.write(body.subarray(n * 10_000, (n + 1) * 10_000));
-      await wait(100);
+      await wait(120);
     }
     socket.write(end);
     await eventually(() => expect([status(), received, left()]).toEqual([200, [[100_000, 0o600]], []]));

@@ -119,13 +119,27 @@ async function benchCalls(stage: Stage, names: readonly CallName[]): Promise<voi
 
 let addresses = 0;
 
+/** Replaces the tokens, which are valid for minutes: less than all floods take. */
+async function renew({ app, facts }: Stage): Promise<void> {
+  const answer = await fetch(`${app.url}/api/auth/refresh`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refreshToken: facts.refreshToken }),
+  });
+  const { token, refreshToken } = (await answer.json()) as Pick<Facts, 'token' | 'refreshToken'>;
+  if (!answer.ok) throw new Error(`No new tokens: ${answer.status}`);
+  Object.assign(facts, { token, refreshToken });
+}
+
 /** Visitors while an address that has spent nothing yet floods. */
-async function flooded({ app, facts, ...stage }: Stage, name: FloodOrder['name'], forSeconds: number) {
+async function flooded(stage: Stage, name: FloodOrder['name'], forSeconds: number) {
+  await renew(stage);
+  const { app, facts } = stage;
   const flood = fork(fileURLToPath(new URL('./strangers/flood.ts', import.meta.url)));
   const ended = once(flood, 'message') as Promise<[Record<string, number>]>;
   const address = `127.0.${1 + (addresses >> 7)}.${1 + (addresses++ % 128)}`;
   flood.send({ port: app.port, name, address, seconds: forSeconds, facts } satisfies FloodOrder);
-  const minute = await browse({ app, facts, ...stage }, forSeconds);
+  const minute = await browse(stage, forSeconds);
   const [answers] = await ended;
   await new Promise((resolve) => setTimeout(resolve, restMs));
   return { minute, answers: wordsOf(answers) };

@@ -15,6 +15,7 @@ export interface Worst {
   person: string;
   email: string;
   token: string;
+  refreshToken: string;
   /** With the longest guestbook and the longest ratings. */
   market: string;
   /** Another one, rated by the person. */
@@ -82,8 +83,8 @@ async function plant(store: Store): Promise<Worst> {
   }));
   await inBatches(store, notes, (tx, part) => tx.insertInto('market_notes').values(part).execute());
   for (let n = 1; n < many.sessions; n++) await sessionFor(store, person, Date.now());
-  const { token } = await sessionFor(store, person, Date.now());
-  return { person, email, token, market, other, post, rating, list };
+  const { token, refreshToken } = await sessionFor(store, person, Date.now());
+  return { person, email, token, refreshToken, market, other, post, rating, list };
 }
 
 /** Posts with two replies each, half of them hidden texts of the person; one has many replies. Its id. */

@@ -12,7 +12,7 @@ test('a note written offline survives a reload, is found, and is sent when the n
   own,
 }) => {
   await openSignedIn(page, own.url);
-  await expect.poll(() => ownRows(page, 'docs')).toContainEqual(expect.objectContaining({ name: 'notes' }));
+  await expect.poll(() => ownRows(page, 'answers')).toContainEqual(expect.objectContaining({ key: 'getMyNotes:' }));
   // The chunks for signed-in users are prefetched.
   const parts = page.locator('meta[name="signed-in-parts"]');
   const files = ((await parts.getAttribute('content')) ?? '').split(' ');

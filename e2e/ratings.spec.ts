@@ -12,7 +12,14 @@ test('a rating made offline counts at once, survives a reload, and is sent when 
   own,
 }) => {
   await openSignedIn(page, own.url);
-  await expect.poll(() => ownRows(page, 'docs')).toContainEqual(expect.objectContaining({ name: 'ratings' }));
+  // Without any of their screens: within ten seconds in which the page is idle.
+  await expect
+    .poll(async () => ((await ownRows(page, 'answers')) as { key: string }[]).map(({ key }) => key), {
+      timeout: 10_000,
+    })
+    .toEqual(
+      expect.arrayContaining(['Lists', 'Profile', 'Markets', 'Notes', 'Ratings'].map((name) => `getMy${name}:`)),
+    );
   const parts = page.locator('meta[name="signed-in-parts"]');
   const files = ((await parts.getAttribute('content')) ?? '').split(' ');
   await expect

@@ -21,7 +21,7 @@ export async function openSignedIn(page: Page, url: string): Promise<void> {
   await signIn(page);
   await waitForMirror(page);
   // Her own documents are stored.
-  await expect.poll(() => ownRows(page, 'docs')).toContainEqual(expect.objectContaining({ name: 'lists' }));
+  await expect.poll(() => ownRows(page, 'answers')).toContainEqual(expect.objectContaining({ key: 'getMyLists:' }));
 }
 
 /** The same through a separate front. `before`: her favourites on the server. */
@@ -68,7 +68,7 @@ export async function like(
 }
 
 /** Her data on the device, read directly from storage. */
-export function ownRows(page: Page, table: 'outbox' | 'docs'): Promise<unknown[]> {
+export function ownRows(page: Page, table: 'outbox' | 'answers'): Promise<unknown[]> {
   return page.evaluate(async (name) => {
     const own = (await indexedDB.databases()).find((db) => db.name?.startsWith('loppis-own-'));
     if (own?.name === undefined) return [];

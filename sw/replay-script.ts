@@ -15,6 +15,7 @@ async function replay(): Promise<void> {
   if (!row?.pair) return;
   const person = openPerson(
     browserPorts(row.user.id, {
+      idle: async () => {},
       call: sessionCall,
       reach: connectivity,
       needsLogin: () => false,

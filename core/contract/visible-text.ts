@@ -2,8 +2,8 @@
 
 /**
  * A character that draws something by itself: no space, control or format character, mark, filler, variation selector, private-use or
- * noncharacter code point, nor a blank symbol (Braille without dots, the empty note head, blank hieroglyphs) or a stand-in for what
- * cannot be shown (U+FFFC). Emoji that this Unicode version does not
+ * noncharacter code point, nor a blank symbol (Braille without dots, the empty note head, blank hieroglyphs) or the place of an
+ * object that is not there (U+FFFC). Emoji that this Unicode version does not
  * know yet have their place reserved (UTS #51).
  */
 const visible =

@@ -7,7 +7,7 @@ export type Freshness =
   | { kind: 'at'; at: number }
   /** The directory has not been fetched. */
   | { kind: 'empty' }
-  /** The directory is stored, but some own documents have never been fetched. */
+  /** The directory is stored, but some own answers have never been fetched. */
   | { kind: 'no own' };
 
 /** `mirrorAt` and each of `ownAt` in epoch milliseconds; null = never fetched. `ownAt` is empty when signed out. */

@@ -1,4 +1,5 @@
-// The query cache: responses that are not in the mirror, persisted in local storage so that they open offline.
+// The query cache: responses that are not in the mirror. What is shown before any database is read is persisted in local storage;
+// what is the person's, in their database (answer-query.ts).
 // Passed to each query, so that the library is loaded with the first view that uses it and not before the first paint.
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { type DehydratedState, partialMatchKey, type Query, QueryClient } from '@tanstack/react-query';
@@ -35,7 +36,7 @@ for (const queryKey of publicKeys) queryClient.setQueryDefaults(queryKey, { gcTi
 const isPublic = ({ queryKey }: Query): boolean => publicKeys.some((key) => partialMatchKey(queryKey, key));
 
 keep(deviceLocal.publicQueries, isPublic);
-keep(personalLocal.queries, (query) => !isPublic(query) && !isPrivateMarket(query.state.data));
+keep(personalLocal.queries, isOpenedMarket);
 
 /** Persists the queries that have data and belong under this key. The library reads and writes only this key. */
 function keep(key: StoredKey, belongs: (query: Query) => boolean): void {
@@ -63,9 +64,9 @@ function withoutFailures({ queries, mutations }: DehydratedState): DehydratedSta
 /** Whether the server answered that the thing does not exist any more, or not for this user. */
 const isGone = (error: unknown): boolean => error instanceof RefusedError && [403, 404, 410].includes(error.status);
 
-/** A market that is not public was sent to this user only: it is kept in memory and never stored. */
-function isPrivateMarket(data: unknown): boolean {
-  return (data as Partial<Market> | null | undefined)?.isApproved === false;
+/** A market that was opened and is public. One that is not was sent to this user only: it is kept in memory and never stored. */
+function isOpenedMarket({ queryKey, state }: Query): boolean {
+  return queryKey[0] === 'market' && (state.data as Partial<Market> | null | undefined)?.isApproved === true;
 }
 
 onSignOut(() => queryClient.removeQueries({ predicate: (query) => !isPublic(query) }));

@@ -6,6 +6,7 @@ import { type PendingState, pendingKey } from '../../core/rules/pending-state.ts
 import { favoriteText } from '../../core/text/favorites.ts';
 import { listErrorText } from '../../core/text/lists.ts';
 import { ownData, ownPendingStates } from '../data/outbox/outbox.ts';
+import { ownView } from '../data/outbox/own-state.ts';
 import { type ChangeWords, change } from '../data/own/own-change.ts';
 import { whenSignedIn } from '../data/session/sign-in-request.ts';
 import { noteLike } from './like-bases.ts';
@@ -28,7 +29,7 @@ let from: unknown = null;
 let liked: ReadonlySet<string> = new Set();
 
 function likedIds(): ReadonlySet<string> {
-  const lists = ownData.get().docs.lists.value;
+  const lists = ownView(ownData.get(), 'getMyLists').value;
   if (lists !== from) {
     from = lists;
     liked = new Set(likedMarketIds(lists));

@@ -1,4 +1,4 @@
-// Refetches the user's own documents when a screen that shows them opens.
+// Refetches the user's own answers when a screen that shows them opens.
 import { useEffect } from 'react';
 import { refreshOwn } from '../data/outbox/outbox.ts';
 

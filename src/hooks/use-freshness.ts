@@ -1,13 +1,13 @@
-// The age of the data on the device: the directory and, signed in, the own documents.
+// The age of the data on the device: the directory and, signed in, the own answers.
+import { ownCalls } from '../../core/rules/answers.ts';
 import { freshnessOf } from '../../core/rules/freshness.ts';
-import { docNames } from '../../core/rules/own-documents.ts';
 import { ownData } from '../data/outbox/outbox.ts';
-import { emptyOwnState } from '../data/outbox/own-state.ts';
+import { emptyOwnState, ownView } from '../data/outbox/own-state.ts';
 import { session } from '../data/session/session-state.ts';
 import { useMirrorState } from './use-engine.ts';
 import { useObservable } from './use-observable.ts';
 
-/** Which sentence to show, as `freshnessOf`; null while the own documents have not been read from the device. */
+/** Which sentence to show, as `freshnessOf`; null while the own answers have not been read from the device. */
 export function useFreshness(): ReturnType<typeof freshnessOf> | null {
   const { freshAt } = useMirrorState();
   const isSignedIn = useObservable(session) !== null;
@@ -16,6 +16,6 @@ export function useFreshness(): ReturnType<typeof freshnessOf> | null {
   if (own === emptyOwnState) return null;
   return freshnessOf(
     freshAt,
-    docNames.map((name) => own.docs[name].fetchedAt),
+    ownCalls.map((call) => ownView(own, call).fetchedAt),
   );
 }

@@ -11,14 +11,14 @@ async function find(texts: readonly string[]): Promise<PickedPlace | null> {
 
 /** The profile's address on one line, and how to geocode it; null when signed out or without an address. */
 export function useHomeAddress(): { line: string; find: () => Promise<PickedPlace | null> } | null {
-  const { value } = useOwn('profile');
+  const { value } = useOwn('getMyProfile');
   const line = value && addressLine(value);
   return line ? { line, find: () => find([line]) } : null;
 }
 
 /** The home by the profile: the address, else the town. */
 export function useHomePlace(): { place: PickedPlace | null; looking: boolean } {
-  const { value } = useOwn('profile');
+  const { value } = useOwn('getMyProfile');
   const wanted = value ? homeTexts(value).join('\n') : '';
   const [found, setFound] = useState<{ texts: string; place: PickedPlace | null }>({ texts: '', place: null });
   useEffect(() => {

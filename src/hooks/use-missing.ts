@@ -1,4 +1,4 @@
-// Why an own document is not shown: it is still being read, the device is offline, or the fetch failed.
+// Why an own answer is not shown: it is still being read, the device is offline, or the fetch failed.
 import { useEffect, useState } from 'react';
 import { connectivity } from '../data/net/connectivity.ts';
 import { refreshOwn } from '../data/outbox/outbox.ts';
@@ -12,7 +12,7 @@ interface Missing {
   why: 'reading' | 'offline' | 'failed';
   /** A retry is in flight. */
   retrying: boolean;
-  /** Refetches all own documents. */
+  /** Refetches all own answers. */
   again: () => void;
 }
 

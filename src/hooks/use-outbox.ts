@@ -1,8 +1,8 @@
-// The signed-in user's own data as React state: documents with unsent changes applied, and those changes themselves.
+// The signed-in user's own data as React state: answers with unsent changes applied, and those changes themselves.
 import { useSyncExternalStore } from 'react';
-import type { DocName } from '../../core/rules/own-documents.ts';
+import type { OwnCall } from '../../core/rules/answers.ts';
 import { ownData } from '../data/outbox/outbox.ts';
-import type { OwnState, OwnView, WaitingChange } from '../data/outbox/own-state.ts';
+import { type OwnState, type OwnView, ownView, type WaitingChange } from '../data/outbox/own-state.ts';
 
 /** One part, so that a component that shows it does not render when another part changes. */
 const usePart = <Part>(pick: (state: OwnState) => Part): Part =>
@@ -13,9 +13,9 @@ export function useWaiting(): readonly WaitingChange[] {
   return usePart(({ waiting }) => waiting);
 }
 
-/** An own document with unsent changes applied. */
-export function useOwn<Doc extends DocName>(name: Doc): OwnView<Doc> {
-  return usePart(({ docs }): OwnView<Doc> => docs[name]);
+/** An own answer with unsent changes applied. */
+export function useOwn<Call extends OwnCall>(call: Call): OwnView<Call> {
+  return usePart((state) => ownView(state, call));
 }
 
 /** How many changes are pending, and how many are parked. */

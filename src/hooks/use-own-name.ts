@@ -4,5 +4,5 @@ import type { SessionUser } from '../data/session/session-state.ts';
 import { useOwn } from './use-outbox.ts';
 
 export function useOwnName(user: SessionUser): { firstName: string; lastName: string } {
-  return useOwn('profile').value ?? user;
+  return useOwn('getMyProfile').value ?? user;
 }

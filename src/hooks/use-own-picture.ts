@@ -20,7 +20,7 @@ interface OwnPicture {
 }
 
 export function useOwnPicture(user: Pick<SessionUser, 'profileImageUrl' | 'defaultAvatarOption'>): OwnPicture {
-  const profile = useOwn('profile').value;
+  const profile = useOwn('getMyProfile').value;
   const { profileImageUrl, defaultAvatarOption = null } = profile ?? user;
   const id = profileImageUrl === null ? null : pictureIdOf(profileImageUrl);
   const found = <T>(find: (waiting: OwnState['waiting'], id: string) => T) =>

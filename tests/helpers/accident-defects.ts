@@ -1,7 +1,8 @@
 // Typical defects of outboxes, each planted through existing seams: ports, parts, and the proxy before the server. The simulator
 // must find every one of them.
-import { changeOf, pending } from '../../core/rules/changes/changes.ts';
-import { keyOfCall } from '../../core/rules/seen-key.ts';
+
+import { answerKey } from '../../core/rules/answer-key.ts';
+import { answerKeysOf, pending } from '../../core/rules/changes/changes.ts';
 import type { Store } from '../../server/db/schema.ts';
 import type { Connection } from '../../src/data/device/connection.ts';
 import { OfflineError, RefusedError, SessionEndedError } from '../../src/data/net/errors.ts';
@@ -10,7 +11,7 @@ import { storable } from '../../src/data/outbox/files.ts';
 import { type PersonPorts, realParts } from '../../src/data/outbox/person-outbox.ts';
 import type { OutboxRow } from '../../src/data/outbox/row.ts';
 import type { OutboxStore } from '../../src/data/outbox/store.ts';
-import type { OwnDatabase, OwnDocRow } from '../../src/data/own/own-db.ts';
+import type { OwnAnswerRow, OwnDatabase } from '../../src/data/own/own-db.ts';
 import type { Planted } from './accident-tab.ts';
 
 type Link = Connection<OwnDatabase>;
@@ -82,7 +83,7 @@ async function storeWaiting({ connection, seen, userId }: PersonPorts): Promise<
   const rows = await connection.run((db) => db.outbox.toArray());
   const picture = rows.findLast(({ call }) => call === 'updateProfile')?.body.profileImageUrl;
   const withPicture = (answer: unknown) => ({ ...Object(answer), profileImageUrl: picture });
-  if (picture !== undefined) await seen.settle(keyOfCall('getPublicProfile', { id: userId }), withPicture);
+  if (picture !== undefined) await seen.settle(answerKey('getPublicProfile', { id: userId }), withPicture);
 }
 
 export const defects = {
@@ -166,19 +167,19 @@ export const defects = {
       await store.settle(row, reply);
       if (row.call !== 'setFavorite') return;
       await link.run(async (db) => {
-        const doc = (await db.docs.get('lists')) as OwnDocRow<'lists'> | undefined;
-        const value = doc?.value.map((list) =>
+        const lists = (await db.answers.get(answerKey('getMyLists'))) as OwnAnswerRow<'getMyLists'> | undefined;
+        const value = lists?.value.map((list) =>
           list.isDefault ? { ...list, markets: list.markets.filter(({ id }) => id === row.params.id) } : list,
         );
-        if (doc && value) await db.docs.put({ ...doc, value });
+        if (lists && value) await db.answers.put({ ...lists, value });
       });
     },
   })),
   'a late read overwrites what was answered meanwhile': {
     parts: {
       refresh: async ({ connection, fetch, now }) => {
-        const value = await fetch('lists', { known: null, received: () => {} });
-        await connection.run((db) => db.docs.put({ name: 'lists', value, fetchedAt: now() }));
+        const value = await fetch('getMyLists', { known: null, received: () => {} });
+        await connection.run((db) => db.answers.put({ key: answerKey('getMyLists'), value, fetchedAt: now() }));
       },
     },
   },
@@ -269,11 +270,10 @@ export const defects = {
   'a server error counts as done': withStore((store, link) => ({
     postpone: async (row) => {
       await link.run(async (db) => {
-        const name = changeOf(row.call).doc;
-        if (name === null) return;
-        const doc = await db.docs.get(name);
-        const value = pending(name, doc?.value ?? null, row);
-        if (doc && value) await db.docs.put({ ...doc, value });
+        for (const key of answerKeysOf(row, 'person')) {
+          const stored = await db.answers.get(key);
+          if (stored) await db.answers.put({ ...stored, value: pending(key, stored.value, row) });
+        }
       });
       await removeRow(link, row);
       void store;

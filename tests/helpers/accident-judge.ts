@@ -1,13 +1,12 @@
 // Checks a simulation of an outbox: knows the intended values, every row that was ever seen and all requests to the server,
 // and reports violations during the run and at the end.
 
-import { seenKeysOf } from '../../core/rules/changes/changes.ts';
-import type { DocName, OwnDocs } from '../../core/rules/own-documents.ts';
-import { keyOfCall } from '../../core/rules/seen-key.ts';
-import { emptyOwnState, type OwnState } from '../../src/data/outbox/own-state.ts';
+import { answerKey } from '../../core/rules/answer-key.ts';
+import type { AnswerOf, OwnCall } from '../../core/rules/answers.ts';
+import { answerKeysOf } from '../../core/rules/changes/changes.ts';
+import { emptyOwnState, type OwnState, ownView } from '../../src/data/outbox/own-state.ts';
 import { ownState } from '../../src/data/outbox/own-view.ts';
 import { fileIdsOf, isAnswered, type OutboxRow } from '../../src/data/outbox/row.ts';
-import type { OwnDocRow } from '../../src/data/own/own-db.ts';
 import { withWaiting } from '../../src/data/seen/seen-overlay.ts';
 import { type Belongings, Intentions, meantBy, ownPicture, stateOf } from './accident-intentions.ts';
 import type { LifeMarkets } from './accident-market.ts';
@@ -108,7 +107,7 @@ export class Judge {
 
   setAside(row: OutboxRow): void {
     // It may have arrived, and go without an answer.
-    for (const key of seenKeysOf(row)) this.#device.doubts.add(key);
+    for (const key of answerKeysOf(row, 'device')) this.#device.doubts.add(key);
     this.#decided.add(row.key);
     this.#moved.add(row.seq);
   }
@@ -124,12 +123,12 @@ export class Judge {
 
   /** Of a visible list; null if it is not visible. */
   async versionOf(id: string): Promise<number | null> {
-    const { docs, rows } = await this.#device.outside(async (db) => ({
-      docs: (await db.docs.toArray()) as OwnDocRow[],
+    const { answers, rows } = await this.#device.outside(async (db) => ({
+      answers: await db.answers.toArray(),
       rows: await db.outbox.toArray(),
     }));
-    const own = await ownState(docs, rows, emptyOwnState);
-    return own.docs.lists.value?.find((list) => list.id === id)?.version ?? null;
+    const own = await ownState(answers, rows, emptyOwnState);
+    return ownView(own, 'getMyLists').value?.find((list) => list.id === id)?.version ?? null;
   }
 
   /** Values of things without these rows: from the other rows, otherwise from the server. A tried row may have arrived. */
@@ -157,13 +156,13 @@ export class Judge {
 
   /** As last read by the device; without later changes by another device. */
   async storedHas(): Promise<Belongings> {
-    const docs = await this.#device.outside((db) => db.docs.toArray());
-    const value = <Doc extends DocName>(name: Doc) =>
-      (docs.find((doc) => doc.name === name)?.value ?? null) as OwnDocs[Doc] | null;
+    const answers = await this.#device.outside((db) => db.answers.toArray());
+    const value = <Call extends OwnCall>(call: Call) =>
+      (answers.find(({ key }) => key === answerKey(call))?.value ?? null) as AnswerOf<Call> | null;
     const { texts } = await this.serverHas();
     return {
-      ...{ lists: value('lists') ?? [], profile: value('profile'), texts },
-      ratings: value('ratings')?.ratings ?? [],
+      ...{ lists: value('getMyLists') ?? [], profile: value('getMyProfile'), texts },
+      ratings: value('getMyRatings')?.ratings ?? [],
     };
   }
 
@@ -185,27 +184,27 @@ export class Judge {
     const seen = [server, this.#device.written, this.meant.changes];
     if (seen.every((each, i) => each === this.#seen[i])) return;
     this.#seen = seen;
-    const { docs, rows, files } = await this.#device.outside(async (db) =>
-      db.transaction('r', db.docs, db.outbox, db.files, async () => ({
-        docs: (await db.docs.toArray()) as OwnDocRow[],
+    const { answers, rows, files } = await this.#device.outside(async (db) =>
+      db.transaction('r', db.answers, db.outbox, db.files, async () => ({
+        answers: await db.answers.toArray(),
         rows: await db.outbox.toArray(),
         files: await db.files.toCollection().primaryKeys(),
       })),
     );
     this.#remember(rows);
     this.#checkFiles(rows, files);
-    if (!docs.some(({ name }) => name === 'lists')) return;
+    if (!answers.some(({ key }) => key === answerKey('getMyLists'))) return;
     const parked = new Set(rows.filter((row) => row.state === 'parked' || isEmptied(row)).flatMap(subjectsOf));
-    const state = await ownState(docs, rows, emptyOwnState);
-    const shown = state.docs;
+    const state = await ownState(answers, rows, emptyOwnState);
+    const ratings = ownView(state, 'getMyRatings').value;
     if (server.profile) await this.#checkPublic(state);
     const view: Belongings = {
-      ...{ lists: shown.lists.value ?? [], profile: shown.profile.value },
-      ratings: shown.ratings.value?.ratings ?? [],
+      ...{ lists: ownView(state, 'getMyLists').value ?? [], profile: ownView(state, 'getMyProfile').value },
+      ratings: ratings?.ratings ?? [],
       texts: withRows(server.texts, rows),
     };
     if (!view.profile) parked.add(subjectOf(ownPicture));
-    const isUnread = (thing: string) => shown.ratings.value === null && thing.startsWith('stars:');
+    const isUnread = (thing: string) => ratings === null && thing.startsWith('stars:');
     await this.texts.look(state, { server, rows, known: this.#known.values() });
     for (const difference of this.meant.differences(view, (thing) => isUnread(thing) || about(parked)(thing)))
       this.fault(`shown: ${difference}`);
@@ -234,7 +233,7 @@ export class Judge {
     for (const route of hammered) this.fault(`sent before it was time: ${route}`);
   }
 
-  /** After the documents were read again: they must equal the server's. */
+  /** After the answers were read again: they must equal the server's. */
   async compareStored(): Promise<void> {
     const stored = await this.storedHas();
     const server = await this.serverHas();
@@ -254,12 +253,12 @@ export class Judge {
   async #checkPublic(state: OwnState): Promise<void> {
     const { doubts, world } = this.#device;
     const stored = await this.#device.publicStored();
-    const own = state.docs.profile.value;
+    const own = ownView(state, 'getMyProfile').value;
     if (!stored || !own) return;
     const isUnsent = ({ attempts, body }: OutboxRow) =>
       attempts === 0 && body.profileImageUrl !== undefined && body.profileImageUrl === stored.profileImageUrl;
     if (state.waiting.some(isUnsent)) this.fault('the public profile has a picture that was never sent');
-    const key = keyOfCall('getPublicProfile', { id: world.userId });
+    const key = answerKey('getPublicProfile', { id: world.userId });
     if (doubts.has(key)) return;
     const shown = withWaiting(key, { kind: 'shown', value: stored, fetchedAt: 0, isOld: false }, state, world.userId);
     if (shown.kind === 'shown' && shown.value.profileImageUrl !== own.profileImageUrl)

@@ -4,8 +4,7 @@ import { calls } from '../../core/contract/calls.ts';
 import type { AnyEndpoint } from '../../core/contract/endpoint.ts';
 import { type GuestbookPost, getGuestbook } from '../../core/contract/guestbook.ts';
 import { getPublicProfile, type PublicProfile } from '../../core/contract/people.ts';
-import { ownDocuments } from '../../core/rules/own-documents.ts';
-import { keyOfCall } from '../../core/rules/seen-key.ts';
+import { answerKey } from '../../core/rules/answer-key.ts';
 import type { Store } from '../../server/db/schema.ts';
 import { type Connection, connect } from '../../src/data/device/connection.ts';
 import { type CallSession, createCall } from '../../src/data/net/api.ts';
@@ -125,7 +124,7 @@ export class AccidentDevice {
 
   async #answers(call: string, ids: readonly string[]): Promise<unknown[]> {
     this.#seenOutside ??= this.seenDatabase();
-    const found = await this.#seenOutside.answers.bulkGet(ids.map((id) => keyOfCall(call, { id })));
+    const found = await this.#seenOutside.answers.bulkGet(ids.map((id) => answerKey(call, { id })));
     return found.map((answer) => answer?.value ?? null);
   }
 
@@ -217,14 +216,15 @@ export class AccidentTab implements Actor {
       send: (row, signal, files) =>
         sendRow(call, row, signal, { timeoutMs: noLimitMs, ...(hasFiles(row) && { files }) }),
       ready: async () => (net.sessionEnded ? 'signed out' : 'go'),
-      fetchDoc: (name, conditional) =>
-        call(calls[ownDocuments[name].call] as AnyEndpoint, {
+      fetchOwn: (name, conditional) =>
+        call(calls[name] as AnyEndpoint, {
           userId,
           conditional,
           retries: 0,
           timeoutMs: noLimitMs,
         }) as never,
       exclusively: (name, work) => this.locks.request(name, work),
+      idle: async () => {},
       now: () => device.now(),
       holds: this.#holds(),
       serverNow: async () => scheduler.time + Date.UTC(2026, 5, 15, 12),

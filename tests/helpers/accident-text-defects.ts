@@ -1,7 +1,7 @@
 // Typical defects of texts, ratings and held deletions, planted through the same seams as those of accident-defects.ts.
 import { type KyselyPlugin, sql } from 'kysely';
 import type { GuestbookPost } from '../../core/contract/guestbook.ts';
-import { keyOfCall } from '../../core/rules/seen-key.ts';
+import { answerKey } from '../../core/rules/answer-key.ts';
 import type { Store, Tx } from '../../server/db/schema.ts';
 import { RefusedError } from '../../src/data/net/errors.ts';
 import { createHolds, type Holds } from '../../src/data/outbox/holds.ts';
@@ -37,7 +37,7 @@ async function storeWaitingPosts({ connection, seen }: PersonPorts): Promise<voi
   const rows = await connection.run((db) => db.outbox.toArray());
   for (const { params, body, userId } of rows.filter(({ call }) => call === 'addPost')) {
     const post = { id: body.id, authorId: userId, content: body.content, replies: [], version: 0 };
-    await seen.settle(keyOfCall('getGuestbook', { id: params.id ?? '' }), (value) => [
+    await seen.settle(answerKey('getGuestbook', { id: params.id ?? '' }), (value) => [
       post,
       ...postsOf(value).filter(({ id }) => id !== body.id),
     ]);
@@ -195,9 +195,9 @@ export const textDefects = {
   ),
   'the answer to a rating is not applied': withStore((store, link) => ({
     async settle(row, reply) {
-      const before = await link.run((db) => db.docs.get('ratings'));
+      const before = await link.run((db) => db.answers.get(answerKey('getMyRatings')));
       await store.settle(row, reply);
-      if (row.call === 'rateMarket' && before) await link.run((db) => db.docs.put(before));
+      if (row.call === 'rateMarket' && before) await link.run((db) => db.answers.put(before));
     },
   })),
   'every rating is a new one': everyRatingIsNew(),

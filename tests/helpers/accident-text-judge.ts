@@ -1,7 +1,7 @@
 // What must hold for posts, replies, ratings and held deletions of a simulated life, beyond the intended values.
 import { heldDeletionMs } from '../../core/contract/community-limits.ts';
 import { type GuestbookPost, getGuestbook } from '../../core/contract/guestbook.ts';
-import { keyOfCall } from '../../core/rules/seen-key.ts';
+import { answerKey } from '../../core/rules/answer-key.ts';
 import { guestbookText } from '../../core/text/guestbook.ts';
 import type { OwnState } from '../../src/data/outbox/own-state.ts';
 import type { OutboxRow } from '../../src/data/outbox/row.ts';
@@ -70,7 +70,7 @@ export class TextJudge {
       this.#parked.set(row.key, isTooMany(row.sentence) ? 'too many' : String(row.reason));
     for (const [market, stored] of await this.#guestbooks()) {
       if (!stored) continue;
-      const key = keyOfCall(getGuestbook.name, { id: market });
+      const key = answerKey(getGuestbook.name, { id: market });
       const seen = { kind: 'shown', value: stored, fetchedAt: 0, isOld: false } as const;
       const shown = withWaiting(key, seen, state, this.#device.world.userId);
       if (shown.kind !== 'shown') continue;

@@ -43,6 +43,7 @@ export class OutboxBrowser {
     vi.stubGlobal('navigator', { locks: this.browser.locks?.tab(), onLine: true });
     const reach = createConnectivity(true);
     const ports = browserPorts(userId, {
+      idle: async () => {},
       call: createCall({
         base: this.browser.server.url + apiBase,
         fetch: this.#fetch,

@@ -1,5 +1,5 @@
 // Setup of outbox journeys: a server per file, and a signed-in person in a browser with one tab and its real outbox.
-import { afterEach, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import type { UserList } from '../../core/contract/lists.ts';
 import type { NewChange } from '../../src/data/outbox/actions.ts';
 import type { PersonOutbox } from '../../src/data/outbox/person-outbox.ts';
@@ -7,7 +7,7 @@ import { addPerson, as, goodPassword, type Person, sessionFor } from './accounts
 import { ownServer, store } from './own-server.ts';
 import { OutboxBrowser } from './real-outbox.ts';
 import { sampleId } from './sample-markets.ts';
-import type { TestServer } from './server.ts';
+import { eventually, type TestServer } from './server.ts';
 import { SessionBrowser } from './session-browser.ts';
 
 let person: Person;
@@ -28,6 +28,8 @@ export function eachWithOutbox(): void {
 
 /** Another person at the server `at`, in a separate browser. */
 export async function signIn(at: TestServer, role: 'User' | 'Admin' = 'User'): Promise<void> {
+  // Until its snapshots are there, an outbox that asks whether the server can be reached gets a refusal.
+  await eventually(async () => expect((await fetch(`${at.url}/readyz`)).status).toBe(200));
   person = await addPerson(store, { role });
   browser = new SessionBrowser(at);
   outboxes = new OutboxBrowser(browser);

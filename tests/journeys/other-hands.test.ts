@@ -272,7 +272,7 @@ describeEachEngine('unsent changes', ({ place }) => {
     ]);
     // The device shows the server's data again, and conflicts end as the person decides.
     await outbox.refresh(true);
-    const lists = (await outbox.read()).docs.find(({ name }) => name === 'lists')?.value as UserList[];
+    const lists = (await outbox.read()).answers.find(({ key }) => key === 'getMyLists:')?.value as UserList[];
     expect(lists.map(({ name, markets }) => [name, markets.length])).toEqual([
       ['Gillade', 3],
       ['Sommar', 0],

@@ -1,6 +1,9 @@
 // A rating over the real outbox and the real server: its answer is lost, and another device deletes it before it is sent again.
+
 import { beforeAll, expect, it } from 'vitest';
 import type { RatingPage } from '../../core/contract/ratings.ts';
+import { answerKey } from '../../core/rules/answer-key.ts';
+import type { AnswerOf } from '../../core/rules/answers.ts';
 import { pending } from '../../core/rules/changes/changes.ts';
 import { ratingText } from '../../core/text/ratings.ts';
 import { as, sessionFor } from '../helpers/accounts.ts';
@@ -37,7 +40,9 @@ it('is parked with its comment and the reason, not given again, until the person
   const [parked] = (await outbox.read()).rows;
   expect(parked).toMatchObject({ state: 'parked', reason: 'refused', sentence: ratingText.notFound, body });
   // It shows as the person's own meanwhile, marked as refused.
-  expect(parked && pending('ratings', null, parked)?.ratings).toMatchObject([{ rating: 4, comment: 'Fint' }]);
+  expect(
+    parked && pending<AnswerOf<'getMyRatings'> | null>(answerKey('getMyRatings'), null, parked)?.ratings,
+  ).toMatchObject([{ rating: 4, comment: 'Fint' }]);
 
   await outbox.perform('tryNow', { key: String(key) });
   await outbox.runner.wake('user');

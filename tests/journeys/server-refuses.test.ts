@@ -6,7 +6,7 @@ import type { Access } from '../../core/contract/permissions.ts';
 import { pendingKey, pendingStates } from '../../core/rules/pending-state.ts';
 import { errorText } from '../../core/text/errors.ts';
 import type { NewChange } from '../../src/data/outbox/actions.ts';
-import { emptyOwnState } from '../../src/data/outbox/own-state.ts';
+import { emptyOwnState, ownView } from '../../src/data/outbox/own-state.ts';
 import { ownState } from '../../src/data/outbox/own-view.ts';
 import { plantMarkets } from '../helpers/market-rows.ts';
 import { server, store } from '../helpers/own-server.ts';
@@ -151,14 +151,15 @@ describe('a permission that was withdrawn while offline', () => {
     browser.net = goodNet;
     await outbox.runner.wake('user');
 
-    const { docs, rows } = await outbox.read();
+    const { answers, rows } = await outbox.read();
     expect(rows).toMatchObject([
       { key: refused, state: 'parked', reason: 'refused', sentence: errorText.forbidden, body: { id: list } },
       { call: 'addToList', state: 'parked', reason: 'depends', attempts: 0 },
     ]);
-    const { docs: own, waiting } = await ownState(docs, rows, emptyOwnState);
+    const state = await ownState(answers, rows, emptyOwnState);
+    const { waiting } = state;
     expect(pendingStates(waiting).get(pendingKey.list(list))).toBe('refused');
-    expect(own.lists.value?.find(({ id }) => id === list)).toMatchObject({
+    expect(ownView(state, 'getMyLists').value?.find(({ id }) => id === list)).toMatchObject({
       name: 'Nyheter från ängen',
       marketCount: 1,
     });

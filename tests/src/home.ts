@@ -1,7 +1,9 @@
 // Sets the signed-in user's profile in the device's own data.
+
 import { act } from 'react';
 import type { Profile } from '../../core/contract/profile.ts';
 import { mailFlags, privacyFlags } from '../../core/contract/profile.ts';
+import { answerKey } from '../../core/rules/answer-key.ts';
 import { ownData } from '../../src/data/outbox/outbox.ts';
 import { emptyOwnState, type OwnState } from '../../src/data/outbox/own-state.ts';
 import type { Observable } from '../../src/data/page/observable.ts';
@@ -40,6 +42,6 @@ export async function setHome(home: Partial<Profile> | null): Promise<void> {
   const shown = ownData as Observable<OwnState>;
   const value = home && { ...profile, ...home };
   const view = { value, stored: value, fetchedAt: 1 };
-  const docs = { ...emptyOwnState.docs, profile: view };
-  await act(async () => shown.set(home ? { ...emptyOwnState, docs } : emptyOwnState));
+  const answers = { [answerKey('getMyProfile')]: view };
+  await act(async () => shown.set(home ? { ...emptyOwnState, answers } : emptyOwnState));
 }

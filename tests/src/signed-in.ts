@@ -1,13 +1,15 @@
 // A device with a signed-in user: the real session and outbox over databases in memory, with a network that the test controls.
+import { ownView } from '../../src/data/outbox/own-state.ts';
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import type { LoginReply } from '../../core/contract/auth.ts';
 import type { UserList } from '../../core/contract/lists.ts';
 import type { Role } from '../../core/contract/permissions.ts';
-import type { DocName, OwnDocs } from '../../core/rules/own-documents.ts';
+import { answerKey } from '../../core/rules/answer-key.ts';
+import type { AnswerOf, OwnCall } from '../../core/rules/answers.ts';
 import { connectivity } from '../../src/data/net/connectivity.ts';
 import { ownData, startOutbox } from '../../src/data/outbox/outbox.ts';
-import { type OwnDocRow, ownDatabase } from '../../src/data/own/own-db.ts';
+import { type OwnAnswerRow, ownDatabase } from '../../src/data/own/own-db.ts';
 import { signIn as signInHere, signOut as signOutHere } from '../../src/data/session/account.ts';
 import { session } from '../../src/data/session/session-state.ts';
 import { sampleList } from '../helpers/sample-lists.ts';
@@ -39,12 +41,23 @@ export const aList = (changes: Partial<UserList> = {}): UserList =>
 export const likedList = (...markets: UserList['markets']): UserList =>
   aList({ id: '0F1ABCDEFG099', name: 'Gillade', isDefault: true, markets });
 
-/** Signs in a new user with these documents on the device, then goes offline. Resolves when the documents are read. */
-export async function signIn(docs: Partial<OwnDocs>, role: Role = 'User'): Promise<void> {
+const ownCalls = {
+  lists: 'getMyLists',
+  profile: 'getMyProfile',
+  markets: 'getMyMarkets',
+  notes: 'getMyNotes',
+  ratings: 'getMyRatings',
+} as const satisfies Record<string, OwnCall>;
+type Named = typeof ownCalls;
+type Kept = { [Name in keyof Named]?: AnswerOf<Named[Name]> };
+
+/** Signs in a new user with these answers on the device, then goes offline. Resolves when they are read. */
+export async function signIn(kept: Kept, role: Role = 'User'): Promise<void> {
   const id = `0F1ABCDEFGP${String(people++).padStart(2, '0')}`;
   const db = ownDatabase(id);
-  for (const [name, value] of Object.entries(docs)) {
-    await db.docs.put({ name: name as DocName, value, fetchedAt: Date.now() } as OwnDocRow);
+  const calls = (Object.keys(kept) as (keyof Named)[]).map((name) => [ownCalls[name], kept[name]] as const);
+  for (const [call, value] of calls) {
+    await db.answers.put({ key: answerKey(call), value, fetchedAt: Date.now() } as OwnAnswerRow);
   }
   db.close();
   const user: LoginReply['user'] = { id, firstName: 'Anna', lastName: 'Ek', role, profileImageUrl: null };
@@ -53,7 +66,7 @@ export async function signIn(docs: Partial<OwnDocs>, role: Role = 'User'): Promi
   isStarted = true;
   await act(async () => void (await signInHere('anna@example.se', 'x')));
   netAnswers(null);
-  await until(() => Object.keys(docs).every((name) => ownData.get().docs[name as DocName].value !== null));
+  await until(() => calls.every(([call]) => ownView(ownData.get(), call).value !== null));
 }
 
 /** Signs out. */

@@ -53,6 +53,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** Two favourites queued while the page was open. */
 async function twoWait() {
   const ports = browserPorts(user.id, {
+    idle: async () => {},
     call: () => Promise.reject(new Error('nothing is sent')),
     reach: { isProven: () => false, answered: () => {}, unreachable: () => {} },
     needsLogin: () => true,

@@ -1,10 +1,9 @@
-// A queued change as one object: how it queues, what it does to documents (the person's own, and public answers kept on the
-// device) while it waits and once it is answered, and how it is shown. The call's name alone ties it to the contract, so no schema is loaded for it; its types are the call's.
+// A queued change as one object: how it queues, what it does to kept answers while it waits and once it is answered, and how it is
+// shown. The call's name alone ties it to the contract, so no schema is loaded for it; its types are the call's.
 import type { CallName, calls } from '../../contract/calls.ts';
 import type { BodyOf, ParamsOf, ReplyOf } from '../../contract/endpoint.ts';
-import type { ConflictText } from '../../text/own-documents.ts';
-import type { DocName, OwnDocs } from '../own-documents.ts';
-import type { SeenCall } from '../seen-key.ts';
+import type { ConflictText } from '../../text/answers.ts';
+import type { AnswerOf, AnswerParams, KeptCall, OwnCall } from '../answers.ts';
 
 type Calls = typeof calls;
 
@@ -102,24 +101,32 @@ export type IconName =
   | 'send'
   | 'flag';
 
-/** The person's own documents; null for one that was never fetched. */
-export type OwnNow = { readonly [Doc in DocName]: OwnDocs[Doc] | null };
+/** The person's own answers; null for one that was never fetched. */
+export type OwnNow = { readonly [Call in OwnCall]: AnswerOf<Call> | null };
 
-/** What a change does to an answer that anybody may read, when that is kept on the device. */
-interface SeenEffect<Call extends SeenCall, Input, Reply> {
-  /** The parameters of the answer. */
-  of(input: Input): ParamsOf<Calls[Call]>;
+/** An answer as effects see it: a person's own one may be made by a change before it was ever fetched. */
+type Held<Call extends KeptCall> = Call extends OwnCall ? AnswerOf<Call> | null : AnswerOf<Call>;
+
+/**
+ * What a change does to a kept answer. Both functions are pure, answer the very same value when nothing changes, and applied to their
+ * own result change nothing. Of an answer that anybody may read, `own` are its author's answers, for names and pictures.
+ */
+interface AnswerEffect<Call extends KeptCall, Input, Reply> {
+  /** The answer as the author means it to become, while the change waits. Only its author sees it, and it is not stored. */
+  apply(answer: Held<Call>, input: Input, own: OwnNow): Held<Call>;
   /**
-   * The answer as its author sees it while the change waits: like `apply` of a document. Only its author sees it, and it is not stored.
-   * `own`: the author's documents with every waiting change applied.
+   * The answer once the change is answered; `own` with this reply applied. Only what the change itself is about is taken over: answers
+   * of different lanes may come in any order.
    */
-  apply(answer: ReplyOf<Calls[Call]>, input: Input, own: OwnNow): ReplyOf<Calls[Call]>;
-  /** The answer once the change is answered. `own`: the author's documents with this reply applied. */
-  settle(answer: ReplyOf<Calls[Call]>, input: Input, reply: Reply, own: OwnNow): ReplyOf<Calls[Call]>;
+  settle(answer: Held<Call>, input: Input, reply: Reply, own: OwnNow): Held<Call>;
 }
 
-/** What is known of a change, its document aside. The functions are pure. */
-interface ChangeParts<Input, Reply, Fields> {
+/** `of`: the parameters of the answer, for a call with any. */
+type EffectOn<Call extends KeptCall, Input, Reply> = AnswerEffect<Call, Input, Reply> &
+  (keyof AnswerParams<Call> extends never ? { readonly of?: undefined } : { of(input: Input): AnswerParams<Call> });
+
+/** What is known of a change. The functions are pure. */
+export interface ChangeShape<Input, Reply, Fields> {
   /** Changes of one lane are sent in the order they were made, such as `list:<id>`; lanes do not wait for each other. */
   lane(input: Input): string;
   /** What its version counts, where its lane has several things with a version. Default: the lane. */
@@ -132,7 +139,7 @@ interface ChangeParts<Input, Reply, Fields> {
   /** The id that it gives to what it creates. Later changes that mention that id wait for this one. Null: creates nothing. */
   readonly makes: ((input: Input) => string | undefined) | null;
   /**
-   * What it creates is of use only to a change that mentions it, and changes no document by itself: when the last such change is taken
+   * What it creates is of use only to a change that mentions it, and changes no answer by itself: when the last such change is taken
    * back, it goes too.
    */
   readonly onlyMentioned?: true;
@@ -158,63 +165,22 @@ interface ChangeParts<Input, Reply, Fields> {
    * when that is a switch. Null: what it overwrote or deleted is not known any more.
    */
   readonly undo: ((input: Input) => NewChange | null) | 'turn' | null;
-  /** Public answers that it changes too, by their call. */
-  readonly seen?: { readonly [Call in SeenCall]?: SeenEffect<Call, Input, Reply> };
-}
-
-/** A change of an own document. */
-export interface DocumentChange<Input, Doc extends DocName, Reply, Fields> extends ChangeParts<Input, Reply, Fields> {
-  /** The own document that it changes. */
-  readonly doc: Doc;
-  /**
-   * The document as the person means it to become. Takes null for one that was never fetched, answers the very same document
-   * when nothing changes, and applied to its own result changes nothing.
-   */
-  apply(document: OwnDocs[Doc] | null, input: Input): OwnDocs[Doc] | null;
-  /**
-   * The document once the server has answered, likewise. Only what the change itself is about is taken over: answers of
-   * different lanes may come in any order.
-   */
-  settle(document: OwnDocs[Doc] | null, input: Input, reply: Reply): OwnDocs[Doc] | null;
-}
-
-/** A change of nothing that is kept of the person's own. */
-export interface PlainChange<Input, Reply, Fields> extends ChangeParts<Input, Reply, Fields> {
-  readonly doc: null;
-  /** What a conflict of it says; a document has words of its own. Left out: it has no versions. */
+  /** The kept answers that it changes, by their call. */
+  readonly answers: { readonly [Call in KeptCall]?: EffectOn<Call, Input, Reply> };
+  /** What a conflict of it says. Left out: the text of the own answer that it changes; without such an answer it has no versions. */
   readonly conflict?: ConflictText;
 }
 
-export type Change<Name extends QueueableCall, Doc extends DocName> = DocumentChange<
-  ChangeInput<Name>,
-  Doc,
-  ReplyOf<Calls[Name]>,
-  FieldsOf<BodyFields<Name>>
-> & { readonly call: Name };
-
-/** The same without a document. */
-export type ChangeAlone<Name extends QueueableCall> = PlainChange<
+export type Change<Name extends QueueableCall> = ChangeShape<
   ChangeInput<Name>,
   ReplyOf<Calls[Name]>,
   FieldsOf<BodyFields<Name>>
 > & { readonly call: Name };
 
-/** Declares what is known of a call that queues and changes an own document. */
+/** Declares what is known of a call that queues. */
 /* @__NO_SIDE_EFFECTS__ */
-export function change<const Name extends QueueableCall, const Doc extends DocName>(
-  call: Name,
-  shape: Omit<Change<Name, Doc>, 'call'>,
-): Change<Name, Doc> {
+export function change<const Name extends QueueableCall>(call: Name, shape: Omit<Change<Name>, 'call'>): Change<Name> {
   return { call, ...shape };
-}
-
-/** Declares what is known of a call that queues and changes no own document. */
-/* @__NO_SIDE_EFFECTS__ */
-export function plainChange<const Name extends QueueableCall>(
-  call: Name,
-  shape: Omit<ChangeAlone<Name>, 'call' | 'doc'>,
-): ChangeAlone<Name> {
-  return { call, doc: null, ...shape };
 }
 
 /** A body with its only field turned; null unless that is a switch. Of several it is not known which changed anything. */

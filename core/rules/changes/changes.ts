@@ -1,11 +1,10 @@
 // Every change that may be queued, one object each, found by the call's name. A call that queues and is missing here does not
 // compile, nor does an object for a call that needs the net.
-import type { DocName, OwnDocs } from '../own-documents.ts';
-import { keyOfCall } from '../seen-key.ts';
+import { answerKey, callOfKey } from '../answer-key.ts';
+import { answers, isOwn, type KeptCall, ownCalls } from '../answers.ts';
 import {
-  type DocumentChange,
+  type ChangeShape,
   type OwnNow,
-  type PlainChange,
   type QueueableCall,
   type QueuedChange,
   type QueuedRow,
@@ -47,16 +46,15 @@ const changes = {
   reportContent,
 } satisfies { [Name in QueueableCall]: { readonly call: Name } };
 
-/** What a stored row does to a public answer. */
-interface StoredSeenEffect {
-  of(row: QueuedRow): Readonly<Record<string, string>>;
+/** What a stored row does to a kept answer. */
+interface StoredEffect {
+  of?(row: QueuedRow): Readonly<Record<string, string>>;
   apply(answer: unknown, row: QueuedRow, own: OwnNow): unknown;
   settle(answer: unknown, row: QueuedRow, reply: unknown, own: OwnNow): unknown;
 }
-type Stored<Shape> = Omit<Shape, 'seen'> & { readonly seen?: Readonly<Record<string, StoredSeenEffect>> };
-type StoredChange =
-  | Stored<DocumentChange<QueuedRow, DocName, unknown, StoredFields>>
-  | Stored<PlainChange<QueuedRow, unknown, StoredFields>>;
+type StoredChange = Omit<ChangeShape<QueuedRow, unknown, StoredFields>, 'answers'> & {
+  readonly answers: Readonly<Partial<Record<string, StoredEffect>>>;
+};
 
 /**
  * The object of a stored row's call. The only place where a type is given up: out of storage the call is a name, so the compiler
@@ -81,51 +79,40 @@ export function queueingOf(row: QueuedRow): { lane: string; target: string | nul
 export const versionedOf = (row: QueuedRow & { readonly lane: string }): string =>
   changeOf(row.call).versioned?.(row) ?? row.lane;
 
-/** The document with a waiting row applied; the same one when the row is about another, or changes nothing. */
-export function pending<Doc extends DocName>(
-  name: Doc,
-  document: OwnDocs[Doc] | null,
-  row: QueuedRow,
-): OwnDocs[Doc] | null {
-  const change = changeOf(row.call);
-  return change.doc === name ? (change.apply(document, row) as OwnDocs[Doc] | null) : document;
+/** What the row does to the answer of that key; undefined when it is about another. */
+function effectOn(key: string, row: QueuedRow): StoredEffect | undefined {
+  const call = callOfKey(key);
+  const effect = changeOf(row.call).answers[call];
+  return effect && answerKey(call, effect.of?.(row)) === key ? effect : undefined;
 }
 
-/** The document once the row has been answered; the same one when the row is about another, or changes nothing. */
-export function settled<Doc extends DocName>(
-  name: Doc,
-  document: OwnDocs[Doc] | null,
-  row: QueuedRow,
-  reply: unknown,
-): OwnDocs[Doc] | null {
-  const change = changeOf(row.call);
-  return change.doc === name ? (change.settle(document, row, reply) as OwnDocs[Doc] | null) : document;
+/** Keys of the kept answers that a row changes: the person's own, or those that anybody may read. */
+export function answerKeysOf(row: QueuedRow, kept: 'person' | 'device'): readonly string[] {
+  return Object.entries(changeOf(row.call).answers).flatMap(([call, effect]) =>
+    answers[call as KeptCall].kept === kept ? answerKey(call, effect?.of?.(row)) : [],
+  );
 }
 
-/** The public answers that a row changes, by their key (`keyOfCall`). */
-function seenEffects(row: QueuedRow): [key: string, effect: StoredSeenEffect][] {
-  return Object.entries(changeOf(row.call).seen ?? {}).map(([call, effect]) => [
-    keyOfCall(call, effect.of(row)),
-    effect,
-  ]);
-}
-
-/** Keys of the public answers that a row changes. */
-export const seenKeysOf = (row: QueuedRow): readonly string[] => seenEffects(row).map(([key]) => key);
+const nothing = Object.fromEntries(ownCalls.map((call) => [call, null])) as OwnNow;
 
 /**
- * A public answer with a waiting row of its author applied; the same one when the row is about another, or changes nothing. `own`: the
- * author's documents with every waiting row applied.
+ * A kept answer with a waiting row of its author applied; the same one when the row is about another, or changes nothing. `own`: for an
+ * answer that anybody may read, the author's answers with every waiting row applied.
  */
-export function pendingSeen<Answer>(key: string, answer: Answer, row: QueuedRow, own: OwnNow): Answer {
-  const effect = seenEffects(row).find(([each]) => each === key)?.[1];
+export function pending<Answer>(key: string, answer: Answer, row: QueuedRow, own = nothing): Answer {
+  const effect = effectOn(key, row);
   return effect ? (effect.apply(answer, row, own) as Answer) : answer;
 }
 
-/** A public answer once the row has been answered, likewise. `own`: the author's documents with this reply applied. */
-export function settledSeen(key: string, answer: unknown, row: QueuedRow, reply: unknown, own: OwnNow): unknown {
-  const effect = seenEffects(row).find(([each]) => each === key)?.[1];
-  return effect ? effect.settle(answer, row, reply, own) : answer;
+/** A kept answer once the row has been answered, likewise. `own`: the author's answers with this reply applied. */
+export function settled<Answer>(key: string, answer: Answer, row: QueuedRow, reply: unknown, own = nothing): Answer {
+  const effect = effectOn(key, row);
+  return effect ? (effect.settle(answer, row, reply, own) as Answer) : answer;
+}
+
+/** The own answer that a change is about; null for a change of none. */
+export function ownCallOf(call: QueueableCall) {
+  return (Object.keys(changeOf(call).answers) as KeptCall[]).find(isOwn) ?? null;
 }
 
 /** The change that takes a row back; null where there is none, or the row lacks what it would need. */

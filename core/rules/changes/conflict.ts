@@ -1,8 +1,8 @@
 // Changes that met a change of the same field from another device, and the one sentence that says so everywhere.
-import { type ConflictText, severalConflictsText } from '../../text/own-documents.ts';
-import { ownDocuments } from '../own-documents.ts';
+import { type ConflictText, severalConflictsText } from '../../text/answers.ts';
+import { answers } from '../answers.ts';
 import type { QueueableCall } from './change.ts';
-import { changeOf } from './changes.ts';
+import { changeOf, ownCallOf } from './changes.ts';
 
 interface ConflictRow {
   call: QueueableCall;
@@ -11,8 +11,8 @@ interface ConflictRow {
 }
 
 function textOf(call: QueueableCall): ConflictText | undefined {
-  const change = changeOf(call);
-  return change.doc === null ? change.conflict : ownDocuments[change.doc].text;
+  const own = ownCallOf(call);
+  return changeOf(call).conflict ?? (own ? answers[own].text : undefined);
 }
 
 /** Asks for the choice, by what was changed. `rows` are all in conflict, at least one. */

@@ -1,11 +1,11 @@
-// Changes of guestbooks. They change no own document, but the market's guestbook as the device keeps it: page one, newest first.
+// Changes of guestbooks. They change no own answer, but the market's guestbook as the device keeps it: page one, newest first.
 
 import { heldDeletionMs } from '../../contract/community-limits.ts';
 import type { GuestbookPost, GuestbookReply } from '../../contract/guestbook.ts';
+import { textConflicts } from '../../text/answers.ts';
 import { guestbookChangeText } from '../../text/guestbook.ts';
-import { textConflicts } from '../../text/own-documents.ts';
 import { pendingKey } from '../pending-state.ts';
-import { type OwnNow, plainChange } from './change.ts';
+import { change, type OwnNow } from './change.ts';
 import { ownAuthor } from './own-author.ts';
 
 type Posts = GuestbookPost[];
@@ -75,7 +75,7 @@ const withAnswer =
 
 const isIn = (items: readonly { id: string }[], id: string | undefined) => items.some((item) => item.id === id);
 
-export const addPost = plainChange('addPost', {
+export const addPost = change('addPost', {
   lane: ({ body }) => laneOf(body.id),
   target: null,
   makes: ({ body }) => body.id,
@@ -85,7 +85,7 @@ export const addPost = plainChange('addPost', {
   pendingKeys: ({ body }) => keysOf(body.id),
   undo: ({ params, body, names }) =>
     body.id === undefined ? null : { call: 'deletePost', params: { id: params.id, postId: body.id }, body: {}, names },
-  seen: {
+  answers: {
     getGuestbook: {
       of: guestbookOf,
       apply: (posts, input, own) =>
@@ -96,7 +96,7 @@ export const addPost = plainChange('addPost', {
   },
 });
 
-export const editPost = plainChange('editPost', {
+export const editPost = change('editPost', {
   lane: ({ params }) => laneOf(params.postId),
   target: ({ params }) => `${laneOf(params.postId)}/content`,
   makes: null,
@@ -107,7 +107,7 @@ export const editPost = plainChange('editPost', {
   pendingKeys: ({ params }) => keysOf(params.postId),
   // The text it replaced is not known any more.
   undo: null,
-  seen: {
+  answers: {
     getGuestbook: {
       of: guestbookOf,
       apply: (posts, input) => changed(posts, input.params.postId, withText(input)),
@@ -116,7 +116,7 @@ export const editPost = plainChange('editPost', {
   },
 });
 
-export const deletePost = plainChange('deletePost', {
+export const deletePost = change('deletePost', {
   lane: ({ params }) => laneOf(params.postId),
   target: ({ params }) => `${laneOf(params.postId)}/deleted`,
   makes: null,
@@ -127,7 +127,7 @@ export const deletePost = plainChange('deletePost', {
   icon: 'trash',
   pendingKeys: ({ params }) => keysOf(params.postId),
   undo: null,
-  seen: {
+  answers: {
     getGuestbook: {
       of: guestbookOf,
       apply: (posts, { params }) => without(posts, params.postId),
@@ -136,7 +136,7 @@ export const deletePost = plainChange('deletePost', {
   },
 });
 
-export const addReply = plainChange('addReply', {
+export const addReply = change('addReply', {
   lane: ({ params }) => laneOf(params.postId),
   versioned: ({ body }) => replyOf(body.id),
   target: null,
@@ -147,7 +147,7 @@ export const addReply = plainChange('addReply', {
   pendingKeys: ({ body }) => keysOf(body.id),
   undo: ({ params: { id, postId }, body, names }) =>
     body.id === undefined ? null : { call: 'deleteReply', params: { id, postId, replyId: body.id }, body: {}, names },
-  seen: {
+  answers: {
     getGuestbook: {
       of: guestbookOf,
       apply: (posts, input, own) =>
@@ -162,7 +162,7 @@ export const addReply = plainChange('addReply', {
   },
 });
 
-export const editReply = plainChange('editReply', {
+export const editReply = change('editReply', {
   lane: ({ params }) => laneOf(params.postId),
   versioned: ({ params }) => replyOf(params.replyId),
   target: ({ params }) => `${replyOf(params.replyId)}/content`,
@@ -173,7 +173,7 @@ export const editReply = plainChange('editReply', {
   icon: 'pencil',
   pendingKeys: ({ params }) => keysOf(params.replyId),
   undo: null,
-  seen: {
+  answers: {
     getGuestbook: {
       of: guestbookOf,
       apply: (posts, input) =>
@@ -184,7 +184,7 @@ export const editReply = plainChange('editReply', {
   },
 });
 
-export const deleteReply = plainChange('deleteReply', {
+export const deleteReply = change('deleteReply', {
   lane: ({ params }) => laneOf(params.postId),
   versioned: ({ params }) => replyOf(params.replyId),
   target: ({ params }) => `${replyOf(params.replyId)}/deleted`,
@@ -195,7 +195,7 @@ export const deleteReply = plainChange('deleteReply', {
   icon: 'trash',
   pendingKeys: ({ params }) => keysOf(params.replyId),
   undo: null,
-  seen: {
+  answers: {
     getGuestbook: {
       of: guestbookOf,
       apply: (posts, { params }) => inReplies(posts, params.postId, (replies) => without(replies, params.replyId)),

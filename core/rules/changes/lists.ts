@@ -72,49 +72,30 @@ const laneOf = (listId: string | undefined) => `list:${listId}`;
 const entryTarget = (listId: string, marketId: string) => `list:${listId}/market:${marketId}`;
 
 export const setFavorite = change('setFavorite', {
-  doc: 'lists',
   lane: ({ params }) => `favorite:${params.id}`,
   target: ({ params }) => `favorite:${params.id}`,
   makes: null,
-  apply: (document, { params, body, names }) =>
-    withFavorite(document, { id: params.id, name: names.market ?? '' }, body.favorite === true),
-  // The answer is about this market alone: other lanes have answers of their own.
-  settle: (document, { params, names }, reply) =>
-    withFavorite(document, { id: params.id, name: names.market ?? '' }, reply.favorite),
   words: ({ body, names }) =>
     body.favorite === true ? changeText.like(names.market) : changeText.unlike(names.market),
   fields: { favorite: null },
   icon: 'heart',
   pendingKeys: ({ params }) => [pendingKey.like(params.id)],
   undo: 'turn',
+  answers: {
+    getMyLists: {
+      apply: (document, { params, body, names }) =>
+        withFavorite(document, { id: params.id, name: names.market ?? '' }, body.favorite === true),
+      // The answer is about this market alone: other lanes have answers of their own.
+      settle: (document, { params, names }, reply) =>
+        withFavorite(document, { id: params.id, name: names.market ?? '' }, reply.favorite),
+    },
+  },
 });
 
 export const createList = change('createList', {
-  doc: 'lists',
   lane: ({ body }) => laneOf(body.id),
   target: null,
   makes: ({ body }) => body.id,
-  apply(document, { body: { id = '', name, description }, createdAt }) {
-    const lists = document ?? [];
-    if (lists.some((list) => list.id === id)) return document;
-    const made: UserList = {
-      id,
-      name,
-      description: description || null,
-      isPublic: false,
-      isDefault: false,
-      marketCount: 0,
-      createdAt: new Date(createdAt).toISOString(),
-      version: 0,
-      markets: [],
-    };
-    return [...lists, made];
-  },
-  settle(document, _input, reply) {
-    const lists = document ?? [];
-    if (!lists.some(({ id }) => id === reply.id)) return [...lists, reply];
-    return changed(lists, reply.id, (list) => withDetails(list, reply));
-  },
   words: ({ body }) => changeText.newList(body.name),
   fields: {
     id: null,
@@ -125,10 +106,34 @@ export const createList = change('createList', {
   pendingKeys: ({ body }) => (body.id === undefined ? [] : [pendingKey.list(body.id)]),
   undo: ({ body: { id, name } }) =>
     id === undefined ? null : { call: 'deleteList', params: { id }, body: {}, names: { list: name } },
+  answers: {
+    getMyLists: {
+      apply(document, { body: { id = '', name, description }, createdAt }) {
+        const lists = document ?? [];
+        if (lists.some((list) => list.id === id)) return document;
+        const made: UserList = {
+          id,
+          name,
+          description: description || null,
+          isPublic: false,
+          isDefault: false,
+          marketCount: 0,
+          createdAt: new Date(createdAt).toISOString(),
+          version: 0,
+          markets: [],
+        };
+        return [...lists, made];
+      },
+      settle(document, _input, reply) {
+        const lists = document ?? [];
+        if (!lists.some(({ id }) => id === reply.id)) return [...lists, reply];
+        return changed(lists, reply.id, (list) => withDetails(list, reply));
+      },
+    },
+  },
 });
 
 export const updateList = change('updateList', {
-  doc: 'lists',
   lane: ({ params }) => laneOf(params.id),
   // Only an edit of the same fields replaces it.
   target({ params, body: { name, description, isPublic } }) {
@@ -136,14 +141,6 @@ export const updateList = change('updateList', {
     return `list:${params.id}/${given.map(([field]) => field).join('+')}`;
   },
   makes: null,
-  apply: (document, { params, body }) =>
-    document &&
-    changed(document, params.id, (list) => {
-      const { name = list.name, description = list.description, isPublic = list.isPublic } = body;
-      const isSame = name === list.name && description === list.description && isPublic === list.isPublic;
-      return isSame ? list : { ...list, name, description, isPublic };
-    }),
-  settle: (document, { params }, reply) => document && changed(document, params.id, (list) => withDetails(list, reply)),
   words({ body: { name, description, isPublic }, names }) {
     const isAlone = [name, description, isPublic].filter((value) => value !== undefined).length === 1;
     if (isAlone && name !== undefined) return changeText.renameList(name);
@@ -160,33 +157,43 @@ export const updateList = change('updateList', {
   pendingKeys: ({ params }) => [pendingKey.list(params.id)],
   // Of a visibility: a text does not tell what it replaced.
   undo: 'turn',
+  answers: {
+    getMyLists: {
+      apply: (document, { params, body }) =>
+        document &&
+        changed(document, params.id, (list) => {
+          const { name = list.name, description = list.description, isPublic = list.isPublic } = body;
+          const isSame = name === list.name && description === list.description && isPublic === list.isPublic;
+          return isSame ? list : { ...list, name, description, isPublic };
+        }),
+      settle: (document, { params }, reply) =>
+        document && changed(document, params.id, (list) => withDetails(list, reply)),
+    },
+  },
 });
 
 export const deleteList = change('deleteList', {
-  doc: 'lists',
   lane: ({ params }) => laneOf(params.id),
   target: null,
   makes: null,
   endsLane: true,
-  apply: (document, { params }) => document && withoutList(document, params.id),
-  settle: (document, { params }) => document && withoutList(document, params.id),
   words: ({ names }) => changeText.deleteList(names.list),
   fields: {},
   icon: 'trash',
   pendingKeys: ({ params }) => [pendingKey.list(params.id)],
   undo: null,
+  answers: {
+    getMyLists: {
+      apply: (document, { params }) => document && withoutList(document, params.id),
+      settle: (document, { params }) => document && withoutList(document, params.id),
+    },
+  },
 });
 
 export const addToList = change('addToList', {
-  doc: 'lists',
   lane: ({ params }) => laneOf(params.id),
   target: ({ params, body }) => entryTarget(params.id, body.marketId),
   makes: null,
-  apply: (document, { params, body, names }) =>
-    document &&
-    changed(document, params.id, (list) => withMarket(list, { id: body.marketId, name: names.market ?? '' })),
-  settle: (document, { params, body }, reply) =>
-    document && changed(document, params.id, membershipOf(reply, body.marketId)),
   words: ({ names }) => changeText.addMarket(names.market, names.list),
   fields: { marketId: null },
   icon: 'list add',
@@ -197,20 +204,32 @@ export const addToList = change('addToList', {
     body: {},
     names,
   }),
+  answers: {
+    getMyLists: {
+      apply: (document, { params, body, names }) =>
+        document &&
+        changed(document, params.id, (list) => withMarket(list, { id: body.marketId, name: names.market ?? '' })),
+      settle: (document, { params, body }, reply) =>
+        document && changed(document, params.id, membershipOf(reply, body.marketId)),
+    },
+  },
 });
 
 export const removeFromList = change('removeFromList', {
-  doc: 'lists',
   lane: ({ params }) => laneOf(params.id),
   target: ({ params }) => entryTarget(params.id, params.marketId),
   makes: null,
-  apply: (document, { params }) =>
-    document && changed(document, params.id, (list) => withoutMarket(list, params.marketId)),
-  settle: (document, { params }, reply) =>
-    document && changed(document, params.id, membershipOf(reply, params.marketId)),
   words: ({ names }) => changeText.takeMarket(names.market, names.list),
   fields: {},
   icon: 'list remove',
   pendingKeys: ({ params }) => [pendingKey.entry(params.id, params.marketId)],
   undo: ({ params: { id, marketId }, names }) => ({ call: 'addToList', params: { id }, body: { marketId }, names }),
+  answers: {
+    getMyLists: {
+      apply: (document, { params }) =>
+        document && changed(document, params.id, (list) => withoutMarket(list, params.marketId)),
+      settle: (document, { params }, reply) =>
+        document && changed(document, params.id, membershipOf(reply, params.marketId)),
+    },
+  },
 });

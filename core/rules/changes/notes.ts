@@ -16,30 +16,33 @@ function withNote(notes: Note[] | null, note: Note): Note[] | null {
 }
 
 export const setNote = change('setNote', {
-  doc: 'notes',
   lane: ({ params }) => noteOn(params.marketId),
   target: ({ params }) => noteOn(params.marketId),
   makes: null,
-  apply(notes, { params: { marketId }, body, names, createdAt }) {
-    const text = trimmedText(body.text);
-    const before = notes?.find((note) => note.marketId === marketId);
-    if ((before?.text ?? '') === text) return notes;
-    return withNote(notes, {
-      marketId,
-      marketName: names.market ?? before?.marketName ?? '',
-      text,
-      version: before?.version ?? 0,
-      updatedAt: new Date(createdAt).toISOString(),
-    });
-  },
-  settle(notes, { params }, reply) {
-    const before = notes?.find(({ marketId }) => marketId === params.marketId);
-    return before && before.version > reply.version ? notes : withNote(notes, reply);
-  },
   words: ({ body, names }) => (trimmedText(body.text) === '' ? noteText.delete : noteText.change)(names.market),
   fields: { text: { kind: 'long', label: noteText.field, canJoin: true } },
   icon: 'pencil',
   pendingKeys: ({ params }) => [pendingKey.note(params.marketId)],
   // The text it replaced is not known any more.
   undo: null,
+  answers: {
+    getMyNotes: {
+      apply(notes, { params: { marketId }, body, names, createdAt }) {
+        const text = trimmedText(body.text);
+        const before = notes?.find((note) => note.marketId === marketId);
+        if ((before?.text ?? '') === text) return notes;
+        return withNote(notes, {
+          marketId,
+          marketName: names.market ?? before?.marketName ?? '',
+          text,
+          version: before?.version ?? 0,
+          updatedAt: new Date(createdAt).toISOString(),
+        });
+      },
+      settle(notes, { params }, reply) {
+        const before = notes?.find(({ marketId }) => marketId === params.marketId);
+        return before && before.version > reply.version ? notes : withNote(notes, reply);
+      },
+    },
+  },
 });

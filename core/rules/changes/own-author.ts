@@ -18,8 +18,9 @@ interface OwnAuthor {
 /** By type alone, so that the schemas of markets are not loaded. */
 const verified: (typeof OwnerStatus)['Verified'] = 2;
 
-/** `own`: the person's documents; `marketId`: where they write. */
-export function ownAuthor(userId: string, marketId: string, { profile, markets }: OwnNow): OwnAuthor {
+/** `own`: the person's answers; `marketId`: where they write. */
+export function ownAuthor(userId: string, marketId: string, own: OwnNow): OwnAuthor {
+  const { getMyProfile: profile, getMyMarkets: markets } = own;
   return {
     userId,
     userFullName: profile ? shownName(profile) : '',

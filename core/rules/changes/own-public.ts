@@ -33,7 +33,7 @@ interface Input {
  * The public profile with what the change decides taken from the own profile, by its settings; the rest may be newer than that. The
  * same one when nothing changes, or the own profile was never fetched.
  */
-function shown(answer: PublicProfile, { body }: Input, { profile }: OwnNow): PublicProfile {
+function shown(answer: PublicProfile, { body }: Input, { getMyProfile: profile }: OwnNow): PublicProfile {
   if (!profile) return answer;
   const next = publicProfile({ ...profile, handle: answer.username });
   const fields = Object.entries(decided).flatMap(([field, each]) => (Object.hasOwn(body, field) ? each : []));

@@ -16,8 +16,8 @@ function paged(ratings: readonly Rating[], totalRatings: number): RatingPage {
  * cannot be named. `isNew`: it is not counted yet.
  */
 export function withOwnRating(page: RatingPage, own: OwnRating, now: OwnNow, isNew: boolean): RatingPage {
-  if (!now.profile) return page;
-  const author = ownAuthor(now.profile.id, own.marketId, now);
+  if (!now.getMyProfile) return page;
+  const author = ownAuthor(now.getMyProfile.id, own.marketId, now);
   const before = page.ratings.find(({ userId }) => userId === author.userId);
   const rating = own.isHidden ? 0 : own.rating;
   const comment = own.isHidden ? null : own.comment;
@@ -51,9 +51,9 @@ export function ownReply(
   now: OwnNow,
   marketId: string,
 ): RatingReply | null {
-  if (!now.profile) return null;
-  const { firstName, lastName } = shownNames(now.profile);
-  const { userFullName: _, isAdmin: _role, ...author } = ownAuthor(now.profile.id, marketId, now);
+  if (!now.getMyProfile) return null;
+  const { firstName, lastName } = shownNames(now.getMyProfile);
+  const { userFullName: _, isAdmin: _role, ...author } = ownAuthor(now.getMyProfile.id, marketId, now);
   return { id, content, ...author, userFirstName: firstName, userLastName: lastName, isHidden: false, createdAt };
 }
 

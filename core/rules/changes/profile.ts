@@ -4,7 +4,7 @@ import { changeText } from '../../text/outbox.ts';
 import { privacySettingsText } from '../../text/profile-privacy.ts';
 import { changeFieldText } from '../../text/waiting.ts';
 import { pendingKey } from '../pending-state.ts';
-import { change, plainChange } from './change.ts';
+import { change } from './change.ts';
 import { ownPublicProfile } from './own-public.ts';
 
 /** Refuses, at compile time, fields that a profile does not have. */
@@ -44,12 +44,9 @@ const line = (label: string) => ({ kind: 'line', label }) as const;
 const chosen = (label: string) => ({ kind: 'chosen', label }) as const;
 
 export const updateProfile = change('updateProfile', {
-  doc: 'profile',
   lane,
   target: ({ body }) => targetOf('profile', body),
   makes: null,
-  apply: (document, { body }) => document && withFields(document, withoutEmpty(body)),
-  settle: (document, _input, reply) => (document ? withReply(document, reply) : reply),
   words: () => changeText.profile,
   fields: {
     firstName: line(changeFieldText.firstName),
@@ -66,10 +63,16 @@ export const updateProfile = change('updateProfile', {
   icon: 'person',
   pendingKeys: () => [pendingKey.profile()],
   undo: null,
-  seen: { getPublicProfile: ownPublicProfile },
+  answers: {
+    getMyProfile: {
+      apply: (document, { body }) => document && withFields(document, withoutEmpty(body)),
+      settle: (document, _input, reply) => (document ? withReply(document, reply) : reply),
+    },
+    getPublicProfile: ownPublicProfile,
+  },
 });
 
-export const uploadAvatar = plainChange('uploadAvatar', {
+export const uploadAvatar = change('uploadAvatar', {
   lane,
   target: null,
   makes: ({ body }) => body.id,
@@ -80,33 +83,40 @@ export const uploadAvatar = plainChange('uploadAvatar', {
   icon: 'picture',
   pendingKeys: () => [pendingKey.profile()],
   undo: null,
+  answers: {},
 });
 
 export const setPrivacy = change('setPrivacy', {
-  doc: 'profile',
   lane,
   target: ({ body }) => targetOf('privacy', body),
   makes: null,
-  apply: (document, { body }) => document && withFields(document, body),
-  settle: (document, _input, reply) => withReply(document, reply),
   words: () => changeText.privacy,
   fields: privacySettingsText.see,
   icon: 'eye',
   pendingKeys: ({ body }) => Object.keys(body).map(pendingKey.flag),
   undo: 'turn',
-  seen: { getPublicProfile: ownPublicProfile },
+  answers: {
+    getMyProfile: {
+      apply: (document, { body }) => document && withFields(document, body),
+      settle: (document, _input, reply) => withReply(document, reply),
+    },
+    getPublicProfile: ownPublicProfile,
+  },
 });
 
 export const setMailFlags = change('setMailFlags', {
-  doc: 'profile',
   lane,
   target: ({ body }) => targetOf('mail', body),
   makes: null,
-  apply: (document, { body }) => document && withFields(document, body),
-  settle: (document, _input, reply) => withReply(document, reply),
   words: () => changeText.mail,
   fields: privacySettingsText.mail,
   icon: 'mail',
   pendingKeys: ({ body }) => Object.keys(body).map(pendingKey.flag),
   undo: 'turn',
+  answers: {
+    getMyProfile: {
+      apply: (document, { body }) => document && withFields(document, body),
+      settle: (document, _input, reply) => withReply(document, reply),
+    },
+  },
 });

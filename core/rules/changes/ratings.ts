@@ -6,7 +6,7 @@ import type { getMyRatings, OwnRating } from '../../contract/ratings.ts';
 import { trimmedText } from '../../contract/visible-text.ts';
 import { ratingText } from '../../text/ratings.ts';
 import { pendingKey } from '../pending-state.ts';
-import { change, type OwnNow, plainChange } from './change.ts';
+import { change, type OwnNow } from './change.ts';
 import {
   ownReply,
   withOwnRating,
@@ -54,35 +54,9 @@ const statistics = { of: ofMarket, apply: <T>(answer: T) => answer, settle: <T>(
 const iso = (ms: number) => new Date(ms).toISOString();
 
 export const rateMarket = change('rateMarket', {
-  doc: 'ratings',
   lane: ({ params }) => ratingOn(params.id),
   target: ({ params }) => ratingOn(params.id),
   makes: ({ body }) => body.id,
-  apply(document, { params, body, names, createdAt }) {
-    const before = onMarket(document, params.id);
-    // It cannot be changed: the server refuses this.
-    if (before?.isHidden) return document;
-    const { rating } = body;
-    const comment = trimmedText((body.comment === undefined ? before?.comment : body.comment) ?? '') || null;
-    if (before && before.rating === rating && before.comment === comment) return document;
-    const updatedAt = iso(createdAt);
-    return withRating(document, {
-      id: before?.id ?? body.id ?? '',
-      marketId: params.id,
-      marketName: names.market ?? before?.marketName ?? '',
-      marketLocation: before?.marketLocation ?? '',
-      rating,
-      comment,
-      isHidden: false,
-      hiddenReason: null,
-      createdAt: before?.createdAt ?? updatedAt,
-      updatedAt,
-    });
-  },
-  settle(document, { params }, reply) {
-    const before = onMarket(document, params.id);
-    return before && before.updatedAt > reply.updatedAt ? document : withRating(document, reply);
-  },
   words: ({ names, body }) => ratingText.rate(names.market, body.rating),
   fields: {
     id: null,
@@ -94,11 +68,38 @@ export const rateMarket = change('rateMarket', {
   pendingKeys: ({ params }) => [pendingKey.rating(params.id)],
   // Whether there was a rating before, and which, is not known any more.
   undo: null,
-  seen: {
+  answers: {
+    getMyRatings: {
+      apply(document, { params, body, names, createdAt }) {
+        const before = onMarket(document, params.id);
+        // It cannot be changed: the server refuses this.
+        if (before?.isHidden) return document;
+        const { rating } = body;
+        const comment = trimmedText((body.comment === undefined ? before?.comment : body.comment) ?? '') || null;
+        if (before && before.rating === rating && before.comment === comment) return document;
+        const updatedAt = iso(createdAt);
+        return withRating(document, {
+          id: before?.id ?? body.id ?? '',
+          marketId: params.id,
+          marketName: names.market ?? before?.marketName ?? '',
+          marketLocation: before?.marketLocation ?? '',
+          rating,
+          comment,
+          isHidden: false,
+          hiddenReason: null,
+          createdAt: before?.createdAt ?? updatedAt,
+          updatedAt,
+        });
+      },
+      settle(document, { params }, reply) {
+        const before = onMarket(document, params.id);
+        return before && before.updatedAt > reply.updatedAt ? document : withRating(document, reply);
+      },
+    },
     getRatings: {
       of: ofMarket,
       apply(page, { params, createdAt }, own) {
-        const rating = onMarket(own.ratings, params.id);
+        const rating = onMarket(own.getMyRatings, params.id);
         return rating ? withOwnRating(page, rating, own, rating.createdAt === iso(createdAt)) : page;
       },
       settle: (page, _input, reply, own) => withOwnRating(page, reply, own, reply.createdAt === reply.updatedAt),
@@ -108,19 +109,20 @@ export const rateMarket = change('rateMarket', {
 });
 
 export const unrateMarket = change('unrateMarket', {
-  doc: 'ratings',
   lane: ({ params }) => ratingOn(params.id),
   target: ({ params }) => ratingOn(params.id),
   makes: null,
-  apply: (document, { params }) => withoutRating(document, params.id),
-  settle: (document, { params }) => withoutRating(document, params.id),
   words: ({ names }) => ratingText.unrate(names.market),
   fields: {},
   unworded: () => ratingText.failed,
   icon: 'trash',
   pendingKeys: ({ params }) => [pendingKey.rating(params.id)],
   undo: null,
-  seen: {
+  answers: {
+    getMyRatings: {
+      apply: (document, { params }) => withoutRating(document, params.id),
+      settle: (document, { params }) => withoutRating(document, params.id),
+    },
     getRatings: {
       of: ofMarket,
       apply: (page, { userId }) => withoutOwnRating(page, userId),
@@ -144,7 +146,7 @@ function waitingReply({ body, names, createdAt }: ReplyInput, own: OwnNow) {
   return ownReply({ id, content: content.trim(), createdAt: iso(createdAt) }, own, names.marketId ?? '');
 }
 
-export const replyToRating = plainChange('replyToRating', {
+export const replyToRating = change('replyToRating', {
   lane: ({ params }) => `rating-reply:${params.ratingId}`,
   target: null,
   makes: ({ body }) => body.id,
@@ -154,7 +156,7 @@ export const replyToRating = plainChange('replyToRating', {
   icon: 'pencil',
   pendingKeys: ({ body }) => (body.id === undefined ? [] : [pendingKey.ratingReply(body.id)]),
   undo: null,
-  seen: {
+  answers: {
     getRatings: {
       of: ofNamedMarket,
       apply: (page, input, own) => withReplyOnPage(page, input.params.ratingId, waitingReply(input, own)),
@@ -169,7 +171,7 @@ export const replyToRating = plainChange('replyToRating', {
 });
 
 /** Any person's, by a moderator. */
-export const deleteRating = plainChange('deleteRating', {
+export const deleteRating = change('deleteRating', {
   lane: ({ params }) => `rating-of:${params.id}`,
   target: ({ params }) => `rating-of:${params.id}`,
   makes: null,
@@ -180,7 +182,7 @@ export const deleteRating = plainChange('deleteRating', {
   icon: 'trash',
   pendingKeys: ({ params }) => [pendingKey.ratingRemoval(params.id)],
   undo: null,
-  seen: {
+  answers: {
     getRatings: {
       of: ofNamedMarket,
       apply: (page, { params }) => withoutRatingOnPage(page, params.id),
@@ -190,7 +192,7 @@ export const deleteRating = plainChange('deleteRating', {
   },
 });
 
-export const deleteRatingReply = plainChange('deleteRatingReply', {
+export const deleteRatingReply = change('deleteRatingReply', {
   lane: ({ params }) => `rating-reply:${params.ratingId}`,
   target: ({ params }) => `rating-reply:${params.replyId}`,
   makes: null,
@@ -201,7 +203,7 @@ export const deleteRatingReply = plainChange('deleteRatingReply', {
   icon: 'trash',
   pendingKeys: ({ params }) => [pendingKey.ratingRemoval(params.replyId)],
   undo: null,
-  seen: {
+  answers: {
     getRatings: {
       of: ofNamedMarket,
       apply: (page, { params }) => withoutReplyOnPage(page, params.ratingId, params.replyId),

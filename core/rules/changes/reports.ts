@@ -2,12 +2,12 @@
 import { ContentType } from '../../contract/content-type.ts';
 import { reportText } from '../../text/reports.ts';
 import { pendingKey } from '../pending-state.ts';
-import { plainChange } from './change.ts';
+import { change } from './change.ts';
 
 const reportOf = ({ contentType, contentId }: { contentType: number; contentId: string }) =>
   `report:${contentType}:${contentId}`;
 
-export const reportContent = plainChange('reportContent', {
+export const reportContent = change('reportContent', {
   lane: ({ body }) => reportOf(body),
   target: ({ body }) => reportOf(body),
   makes: null,
@@ -23,4 +23,5 @@ export const reportContent = plainChange('reportContent', {
   pendingKeys: ({ body }) => [pendingKey.report(body.contentType, body.contentId)],
   // A report that was sent cannot be taken back.
   undo: null,
+  answers: {},
 });

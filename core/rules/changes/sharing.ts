@@ -1,9 +1,9 @@
 // The change that shares a market by mail. It changes nothing that is kept of the person's own.
 import { shareText } from '../../text/sharing.ts';
 import { pendingKey } from '../pending-state.ts';
-import { plainChange } from './change.ts';
+import { change } from './change.ts';
 
-export const shareMarket = plainChange('shareMarket', {
+export const shareMarket = change('shareMarket', {
   lane: ({ params }) => `share:${params.id}`,
   // Each share is a mail of its own.
   target: null,
@@ -19,4 +19,5 @@ export const shareMarket = plainChange('shareMarket', {
   pendingKeys: ({ params }) => [pendingKey.share(params.id)],
   // A mail cannot be called back.
   undo: null,
+  answers: {},
 });

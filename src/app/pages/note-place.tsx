@@ -25,7 +25,7 @@ interface NotePlaceProps {
 
 export function NotePlace({ id, name }: NotePlaceProps) {
   const userId = useObservable(session)?.user.id;
-  const note = useOwn('notes').value?.find(({ marketId }) => marketId === id);
+  const note = useOwn('getMyNotes').value?.find(({ marketId }) => marketId === id);
   const [isAsked, setAsked] = useState(false);
   if (name === null && !note) return null;
   return (

@@ -12,8 +12,8 @@ export function useAccount(onClose: () => void) {
     onClose();
     way();
   };
-  const { value: lists } = useOwn('lists');
-  const { value: owned } = useOwn('markets');
+  const { value: lists } = useOwn('getMyLists');
+  const { value: owned } = useOwn('getMyMarkets');
   const hasLists = profileTabs.some((tab) => tab.name === 'my-lists');
   return {
     liked: lists && (lists.find((list) => list.isDefault)?.markets ?? []),

@@ -1,6 +1,7 @@
 // The filter by own lists: the engine's filter with the lists' markets, and the removal of choices that no longer exist.
 import type { UserList } from '../../../core/contract/lists.ts';
 import { ownData } from '../outbox/outbox.ts';
+import { ownView } from '../outbox/own-state.ts';
 import type { Readable } from '../page/observable.ts';
 import { session } from '../session/session-state.ts';
 import type { Filter } from './engine-api.ts';
@@ -22,7 +23,7 @@ const sameMarkets = (one: Filter | null, other: Filter | null) => one?.only?.joi
 export const askedFilter: Readable<Filter | null> = {
   get() {
     const chosen = filters.get();
-    const lists = ownData.get().docs.lists.value;
+    const lists = ownView(ownData.get(), 'getMyLists').value;
     if (chosen !== from[0] || (lists !== from[1] && chosen.lists.length > 0)) {
       const next = filterToAsk(chosen, lists);
       if (chosen !== from[0] || !next || !toAsk || !sameMarkets(next, toAsk)) toAsk = next;
@@ -49,7 +50,7 @@ export const askedFilter: Readable<Filter | null> = {
 function fallOut(): void {
   const { lists } = filters.get();
   if (lists.length === 0) return;
-  const known = session.get() ? ownData.get().docs.lists.value : [];
+  const known = session.get() ? ownView(ownData.get(), 'getMyLists').value : [];
   const kept = known ? lists.filter((id) => known.some((list) => list.id === id)) : lists;
   if (kept.length < lists.length) patchFilter({ lists: kept });
 }

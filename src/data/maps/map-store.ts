@@ -1,6 +1,7 @@
 // Stores the overview of Sweden on the device, so that the map renders offline. Fetched once per version, when idle; a
 // failure is retried at the next start.
 import { cacheNames } from '../device/device-keys.ts';
+import { idle } from '../page/idle.ts';
 
 interface KeepPorts {
   caches: CacheStorage;
@@ -12,18 +13,6 @@ export const overviewFile = (version: string): string => `/map/overview-${versio
 
 /** 'PMTiles', with which every archive begins (PMTiles specification, version 3). */
 const magic = 'PMTiles';
-
-/** Resolves when the browser has nothing better to do, at most after five seconds. */
-function idle(): Promise<void> {
-  // Not in every browser, and not in the worker's types.
-  const { requestIdleCallback } = globalThis as {
-    requestIdleCallback?: (work: () => void, options: { timeout: number }) => void;
-  };
-  return new Promise((resolve) => {
-    if (requestIdleCallback) requestIdleCallback(() => resolve(), { timeout: 5000 });
-    else setTimeout(resolve, 1000);
-  });
-}
 
 /** Stores that version unless it is stored already, then deletes older ones. Rejects when it cannot. */
 export async function storeOverview(version: string, ports: KeepPorts): Promise<void> {

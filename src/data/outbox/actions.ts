@@ -102,7 +102,7 @@ interface Ports {
 }
 
 /** The tables of a change that a person makes or takes back. */
-const tables = (db: OwnDatabase) => [db.outbox, db.files, db.drafts, db.docs, db.meta];
+const tables = (db: OwnDatabase) => [db.outbox, db.files, db.drafts, db.answers, db.meta];
 const byKey = (db: OwnDatabase, key: string) => db.outbox.where('key').equals(key).first();
 
 /** The actions over a person's database. */

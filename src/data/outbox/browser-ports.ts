@@ -5,11 +5,12 @@ import { ownKeys } from '../device/device-keys.ts';
 import type { Call } from '../net/api.ts';
 import { type OwnDatabase, ownDatabase } from '../own/own-db.ts';
 import { after } from '../page/after.ts';
+import { startOver } from '../page/idle.ts';
 import { seenSettler } from '../seen/seen-settler.ts';
 import { exclusive } from './exclusive.ts';
 import { deviceHolds } from './holds.ts';
 import { cacheEvictions } from './make-room.ts';
-import { fetchDoc } from './own-docs.ts';
+import { fetchOwn } from './own-answers.ts';
 import type { PersonPorts } from './person-outbox.ts';
 import { probe, type Reach, readiness } from './reach.ts';
 import { sendRow } from './replay.ts';
@@ -24,6 +25,8 @@ export interface Host {
   /** Rows or documents changed, here or in another tab. */
   changed(): void;
   report(error: unknown): void;
+  /** Resolves when the start is over. Left out: when the page is idle for the first time. */
+  idle?(): Promise<void>;
   /** The part of a change's upload that has left, from 0 to 1; null when the attempt has ended. Left out where it is not shown. */
   progress?(key: string, part: number | null): void;
 }
@@ -41,8 +44,9 @@ export function browserPorts(userId: string, host: Host): PersonPorts {
       const progress = (part: number) => host.progress?.(row.key, part);
       return sendRow(call, row, signal, { files, progress }).finally(() => host.progress?.(row.key, null));
     },
-    fetchDoc: (name, conditional) => fetchDoc(call, userId, name, conditional),
+    fetchOwn: (name, conditional) => fetchOwn(call, userId, name, conditional),
     exclusively: exclusive((navigator as { locks?: LockManager }).locks),
+    idle: host.idle ?? startOver,
     holds: deviceHolds,
     seen: seenSettler(),
     now: () => Date.now(),

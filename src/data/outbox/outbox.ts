@@ -182,7 +182,7 @@ export async function countUnsent(): Promise<Unsent> {
   return { waiting: rows.length - parked, parked, drafts };
 }
 
-/** Reads the person's own documents from the server, whatever their age. Does not reject when there is no net. */
+/** Reads the person's own answers from the server, whatever their age. Does not reject when there is no net. */
 export async function refreshOwn(): Promise<void> {
   return (await present()).person.refresh(true);
 }

@@ -1,11 +1,12 @@
 // The shapes in which the page sees a person's own data. Light: part of the page's first chunk.
-import { type DocName, docNames, type OwnDocs } from '../../../core/rules/own-documents.ts';
+import { answerKey } from '../../../core/rules/answer-key.ts';
+import type { AnswerOf, OwnCall } from '../../../core/rules/answers.ts';
 import type { OutboxRow } from './row.ts';
 
 export interface WaitingChange extends OutboxRow {
   /** Keys of what it is about (`pendingKey`). */
   pendingKeys: readonly string[];
-  /** Public answers that it changes (`keyOfCall`). None for one that the screen shows in the place of its subject, or on it. */
+  /** Public answers that it changes (`answerKey`). None for one that the screen shows in the place of its subject, or on it. */
   seenKeys: readonly string[];
   /** Such as 'Gilla Röda ladan'. */
   words: string;
@@ -17,29 +18,31 @@ export interface WaitingChange extends OutboxRow {
   canEdit: boolean;
 }
 
-export interface OwnView<Doc extends DocName> {
+export interface OwnView<Call extends OwnCall> {
   /** With unsent changes applied; null when it was never fetched and nothing waits. */
-  value: OwnDocs[Doc] | null;
+  value: AnswerOf<Call> | null;
   /** As the server answered it last, without unsent changes; the same object as `value` when nothing waits. */
-  stored: OwnDocs[Doc] | null;
+  stored: AnswerOf<Call> | null;
   /** Epoch milliseconds; null = never fetched whole. */
   fetchedAt: number | null;
 }
 
 export interface OwnState {
   waiting: readonly WaitingChange[];
-  docs: { readonly [Doc in DocName]: OwnView<Doc> };
+  /** By key: those that are stored, or that a waiting change makes. Read by `ownView`. */
+  answers: Readonly<Record<string, OwnView<OwnCall>>>;
   /** Keys of the changes that the server has taken last. */
   answered: readonly string[];
 }
 
 const nothing = { value: null, stored: null, fetchedAt: null };
 /** Before anything has been read, and while no user is signed in. */
-export const emptyOwnState: OwnState = {
-  waiting: [],
-  docs: Object.fromEntries(docNames.map((name) => [name, nothing])) as OwnState['docs'],
-  answered: [],
-};
+export const emptyOwnState: OwnState = { waiting: [], answers: {}, answered: [] };
+
+/** One of the person's answers; the same object until it changes. */
+export function ownView<Call extends OwnCall>({ answers }: Pick<OwnState, 'answers'>, call: Call): OwnView<Call> {
+  return (answers[answerKey(call)] ?? nothing) as OwnView<Call>;
+}
 
 /** The refused change that a parked one waits for, otherwise itself. */
 export function causeOf(row: WaitingChange, waiting: readonly WaitingChange[]): WaitingChange {

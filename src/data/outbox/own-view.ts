@@ -1,9 +1,11 @@
-// What the page shows of a person's own data: stored documents with every unsent row applied, and the rows as sentences.
-import { changeOf, pending, seenKeysOf } from '../../../core/rules/changes/changes.ts';
+// What the page shows of a person's own data: stored answers with every unsent row applied, and the rows as sentences.
+
+import { callOfKey } from '../../../core/rules/answer-key.ts';
+import { isOwn, type OwnCall } from '../../../core/rules/answers.ts';
+import { answerKeysOf, changeOf, pending } from '../../../core/rules/changes/changes.ts';
 import { conflictWords } from '../../../core/rules/changes/conflict.ts';
-import { type DocName, docNames, type OwnDocs } from '../../../core/rules/own-documents.ts';
 import { waitingText } from '../../../core/text/outbox.ts';
-import type { OwnDocRow } from '../own/own-db.ts';
+import type { OwnAnswerRow } from '../own/own-db.ts';
 import { isConflict, type OwnState, type OwnView, type WaitingChange } from './own-state.ts';
 import { isReadable, isWithoutEffect, type OutboxRow } from './row.ts';
 
@@ -31,7 +33,7 @@ function waitingChange(row: OutboxRow): WaitingChange {
     // So that readers of the row need no checks.
     ...(!readable && { params: {}, body: {}, names: {}, dependsOn: [] }),
     pendingKeys: readable ? changeOf(row.call).pendingKeys(row) : [],
-    seenKeys: readable && !isDrawnByScreen(row) ? seenKeysOf(row) : [],
+    seenKeys: readable && !isDrawnByScreen(row) ? answerKeysOf(row, 'device') : [],
     words: readable ? changeOf(row.call).words(row) : waitingText.unreadable,
     status: statusOf(row),
     canCancel: readable && row.attempts === 0 && row.state !== 'sending',
@@ -67,46 +69,70 @@ async function waitingChanges(
   return isSame ? before : changes;
 }
 
-async function viewOf<Doc extends DocName>(
-  name: Doc,
-  docs: readonly OwnDocRow[],
+async function viewOf(
+  key: string,
+  row: OwnAnswerRow<OwnCall> | undefined,
   rows: readonly OutboxRow[],
   yieldToMain: YieldToMain,
-): Promise<OwnView<Doc>> {
-  const row = docs.find((doc) => doc.name === name);
-  const stored = (row?.value ?? null) as OwnDocs[Doc] | null;
-  const own = rows.filter((row) => isReadable(row) && changeOf(row.call).doc === name);
+): Promise<OwnView<OwnCall>> {
+  const stored = row?.value ?? null;
   let value = stored;
-  for await (const piece of inPieces(own, yieldToMain)) {
-    for (const each of piece) value = pending(name, value, each);
+  for await (const piece of inPieces(rows, yieldToMain)) {
+    for (const each of piece) value = pending(key, value, each);
   }
   await yieldToMain();
   return { value, stored, fetchedAt: row?.fetchedAt ?? null };
 }
 
+/** The waiting rows by the keys of the own answers that they change. */
+async function rowsByKey(
+  rows: readonly OutboxRow[],
+  yieldToMain: YieldToMain,
+): Promise<ReadonlyMap<string, readonly OutboxRow[]>> {
+  const byKey = new Map<string, OutboxRow[]>();
+  for await (const piece of inPieces(rows.filter(isReadable), yieldToMain)) {
+    for (const row of piece) {
+      for (const key of answerKeysOf(row, 'person')) {
+        const known = byKey.get(key);
+        if (known) known.push(row);
+        else byKey.set(key, [row]);
+      }
+    }
+  }
+  return byKey;
+}
+
 /**
  * Everything the page shows of it. `rows` in their order; views that did not change stay the same objects, what is neither of rows nor of
- * documents is that of `before`. `yieldToMain` is awaited between pieces of the work, of at most 64 rows.
+ * answers is that of `before`. `yieldToMain` is awaited between pieces of the work, of at most 64 rows.
  */
 export async function ownState(
-  docs: readonly OwnDocRow[],
+  answers: readonly OwnAnswerRow[],
   rows: readonly OutboxRow[],
   before: OwnState,
   yieldToMain: YieldToMain = async () => {},
 ): Promise<OwnState> {
   const waiting = await waitingChanges(rows, before.waiting, yieldToMain);
-  let views = before.docs;
-  const renew = async <Doc extends DocName>(name: Doc) => {
-    const next = await viewOf(name, docs, rows, yieldToMain);
+  const stored = new Map(answers.filter(isWhole).map((row) => [row.key, row]));
+  const changing = await rowsByKey(rows, yieldToMain);
+  const views: Record<string, OwnView<OwnCall>> = {};
+  for (const key of new Set([...stored.keys(), ...changing.keys()])) {
+    const next = await viewOf(key, stored.get(key), changing.get(key) ?? [], yieldToMain);
+    const last = before.answers[key];
     await yieldToMain();
-    if (!isSameView(views[name], next)) views = { ...views, [name]: next };
-  };
-  for (const name of docNames) await renew(name);
-  return { ...before, waiting, docs: views };
+    views[key] = last && isSameView(last, next) ? last : next;
+  }
+  const keys = Object.keys(views);
+  const isSame =
+    keys.length === Object.keys(before.answers).length && keys.every((key) => views[key] === before.answers[key]);
+  return { ...before, waiting, answers: isSame ? before.answers : views };
 }
 
+/** One that the device always has: no other shows unsent changes. */
+const isWhole = (row: OwnAnswerRow): row is OwnAnswerRow<OwnCall> => isOwn(callOfKey(row.key));
+
 /** What is stored is compared only where it is another object than what is shown. */
-function isSameView<Doc extends DocName>(one: OwnView<Doc>, other: OwnView<Doc>): boolean {
+function isSameView(one: OwnView<OwnCall>, other: OwnView<OwnCall>): boolean {
   const isShown = one.stored === one.value && other.stored === other.value;
   return (
     one.fetchedAt === other.fetchedAt &&

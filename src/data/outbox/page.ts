@@ -63,9 +63,9 @@ export function openPage(userId: string, events: PageEvents): Page {
   }
   async function read(): Promise<void> {
     const began = performance.now();
-    const { rows, docs, meta } = await readStored();
+    const { rows, answers, meta } = await readStored();
     if (isClosed) return;
-    shown = await ownState(docs, rows, { ...shown, answered: meta?.answered ?? [] }, yieldingToMain());
+    shown = await ownState(answers, rows, { ...shown, answered: meta?.answered ?? [] }, yieldingToMain());
     if (isClosed) return;
     events.show(shown);
     isUnreadable = false;

@@ -1,16 +1,16 @@
-// The outbox and the documents of one person over their ports: storage, net, locks, the other tabs. The same in a page, in
+// The outbox and the answers of one person over their ports: storage, net, locks, the other tabs. The same in a page, in
 // the service worker and in a test.
 import { makeUuidV7 } from '../../../core/rules/uuid.ts';
 import type { Connection } from '../device/connection.ts';
 import { type DraftStore, draftStore } from '../own/draft-store.ts';
-import type { OwnDatabase, OwnDocRow, OwnMeta, StoredFile } from '../own/own-db.ts';
+import type { OwnAnswerRow, OwnDatabase, OwnMeta, StoredFile } from '../own/own-db.ts';
 import type { SeenSettler } from '../seen/seen-settler.ts';
 import { endWaits, outboxActions, type Perform, performer } from './actions.ts';
 import type { Exclusively } from './exclusive.ts';
 import { filesOf, type RowFiles, sweepFiles } from './files.ts';
 import type { Holds } from './holds.ts';
 import { type Evict, evicting } from './make-room.ts';
-import { type OwnDocsPorts, refreshDocs, refresher } from './own-docs.ts';
+import { type OwnAnswerPorts, refreshAnswers, refresher } from './own-answers.ts';
 import { createReplay, type ReplayPorts } from './replay.ts';
 import type { OutboxRow } from './row.ts';
 import { createRunner, type Runner } from './runner.ts';
@@ -23,8 +23,9 @@ export interface PersonPorts extends Omit<ReplayPorts, 'store' | 'exclusively' |
   send(row: OutboxRow, signal: AbortSignal, files: RowFiles): Promise<unknown>;
   userId: string;
   connection: Connection<OwnDatabase>;
-  fetchDoc: OwnDocsPorts['fetch'];
+  fetchOwn: OwnAnswerPorts['fetch'];
   exclusively: Exclusively;
+  idle: OwnAnswerPorts['idle'];
   holds: Holds;
   /** Public answers on the device, which follow this person's changes. */
   seen: SeenSettler;
@@ -36,17 +37,20 @@ export interface PersonPorts extends Omit<ReplayPorts, 'store' | 'exclusively' |
 
 interface Snapshot {
   rows: OutboxRow[];
-  docs: OwnDocRow[];
+  answers: OwnAnswerRow[];
   meta: OwnMeta | null;
 }
 
 export interface PersonOutbox {
   perform: Perform;
   runner: Runner;
-  /** Reads the documents from the server when they are stale, or in any case when `insist`. Never rejects. */
+  /** Reads the own answers from the server when they are stale, or in any case when `insist`. Never rejects. */
   refresh(insist?: boolean): Promise<void>;
   /** Milliseconds until no change is held any more; 0 when none is. Rejects with StorageError. */
   heldMs(): Promise<number>;
+  /** A stored answer, and its replacement; null for none. Reject with StorageError. */
+  answer(key: string): Promise<OwnAnswerRow | null>;
+  keep(key: string, value: OwnAnswerRow['value'] | null): Promise<void>;
   /** Everything stored, rows in their order. */
   read(): Promise<Snapshot>;
   /** A stored file; null when there is none. Rejects with StorageError. */
@@ -63,9 +67,9 @@ export interface PersonOutbox {
 export interface PersonParts {
   store: typeof outboxStore;
   actions: typeof outboxActions;
-  refresh: typeof refreshDocs;
+  refresh: typeof refreshAnswers;
 }
-export const realParts: PersonParts = { store: outboxStore, actions: outboxActions, refresh: refreshDocs };
+export const realParts: PersonParts = { store: outboxStore, actions: outboxActions, refresh: refreshAnswers };
 
 /** In pieces: reading thousands at once would block the page. */
 const rowsAtOnce = 500;
@@ -92,14 +96,15 @@ export function openPerson(ports: PersonPorts, parts: PersonParts = realParts): 
     store: settlingSeen(parts.store(connection, userId, holds), connection, ports.seen),
     exclusively: (work) => ports.exclusively(`${outboxLocks}${userId}`, work),
   });
-  const docs = {
+  const answers = {
     connection,
-    fetch: ports.fetchDoc,
+    fetch: ports.fetchOwn,
     exclusively: <T>(work: () => Promise<T>) => ports.exclusively(`own:${userId}`, work),
+    idle: ports.idle,
     now,
     changed,
   };
-  const { refresh, stop } = refresher(ports, (insist) => parts.refresh(docs, insist));
+  const { refresh, stop } = refresher(ports, (insist) => parts.refresh(answers, insist));
   const runner = createRunner({
     ...ports,
     replay,
@@ -118,11 +123,17 @@ export function openPerson(ports: PersonPorts, parts: PersonParts = realParts): 
     drafts: draftStore(connection, { now, newKey }),
     read: () =>
       connection.run((db) =>
-        db.transaction('r', db.outbox, db.docs, db.meta, async (): Promise<Snapshot> => {
-          const [rows, stored, meta] = await Promise.all([allRows(db), db.docs.toArray(), db.meta.get('own')]);
-          return { rows, docs: stored, meta: meta ?? null };
+        db.transaction('r', db.outbox, db.answers, db.meta, async (): Promise<Snapshot> => {
+          const [rows, stored, meta] = await Promise.all([allRows(db), db.answers.toArray(), db.meta.get('own')]);
+          return { rows, answers: stored, meta: meta ?? null };
         }),
       ),
+    answer: async (key) => (await connection.run((db) => db.answers.get(key))) ?? null,
+    keep: (key, value) =>
+      connection.run(async (db) => {
+        if (value === null) await db.answers.delete(key);
+        else await db.answers.put({ key, value, fetchedAt: now() });
+      }),
     heldMs: async () => Math.max(0, ...(await connection.run(allRows)).map(holds.leftMs)),
     file: async (id) => (await connection.run((db) => db.files.get(id))) ?? null,
     sweep: () => sweepFiles(connection, now()),

@@ -1,19 +1,19 @@
 // Which earlier rows a new one replaces, and whether it then changes anything. Inside the caller's transaction.
-import { changeOf, pending } from '../../../core/rules/changes/changes.ts';
+import { answerKeysOf, pending } from '../../../core/rules/changes/changes.ts';
 import type { OwnDatabase } from '../own/own-db.ts';
 import { isReadable, isWithoutEffect, type OutboxRow } from './row.ts';
 
 /** Whether a row would change what is shown: refused rows are shown too, and later ones build on them. */
 export async function changesSomething(db: OwnDatabase, row: OutboxRow): Promise<boolean> {
-  const name = changeOf(row.call).doc;
-  const stored = name && (await db.docs.get(name));
-  if (!stored) return true;
+  const stored = await db.answers.bulkGet([...answerKeysOf(row, 'person')]);
+  if (stored.length === 0 || stored.includes(undefined)) return true;
   const waiting = (await db.outbox.toArray()).filter(isReadable);
-  const before = waiting.reduce(
-    (value, each) => pending(name, value, each),
-    stored.value as typeof stored.value | null,
-  );
-  return pending(name, before, row) !== before;
+  return stored.some((answer) => {
+    if (!answer) return false;
+    const { key, value } = answer;
+    const before = waiting.reduce<unknown>((shown, each) => pending(key, shown, each), value);
+    return pending(key, before, row) !== before;
+  });
 }
 
 /** Earlier rows that the new one replaces, and that certainly had no effect. Rows that others depend on stay. */

@@ -74,6 +74,8 @@ export function createRunner(ports: RunnerPorts): Runner {
         nextMs = regularMs;
       }
     } while (again && !stopped);
+    // At once: a trigger from now on begins another run.
+    running = null;
     if (stopped) return;
     cancel();
     cancel = ports.after(nextMs, () => void wake('timer'));
@@ -85,11 +87,7 @@ export function createRunner(ports: RunnerPorts): Runner {
     if (running) {
       again = true;
       ports.replay.refill();
-    } else if (!stopped) {
-      running = run().finally(() => {
-        running = null;
-      });
-    }
+    } else if (!stopped) running = run();
     await running;
   }
 

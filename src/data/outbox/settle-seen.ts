@@ -3,21 +3,20 @@
 import * as v from 'valibot';
 import { calls } from '../../../core/contract/calls.ts';
 import type { AnyEndpoint } from '../../../core/contract/endpoint.ts';
+import { answerKey, callOfKey } from '../../../core/rules/answer-key.ts';
+import { ownCalls } from '../../../core/rules/answers.ts';
 import type { OwnNow } from '../../../core/rules/changes/change.ts';
-import { seenKeysOf, settled, settledSeen } from '../../../core/rules/changes/changes.ts';
-import { type DocName, docNames, type OwnDocs } from '../../../core/rules/own-documents.ts';
-import { callOfKey } from '../../../core/rules/seen-key.ts';
+import { answerKeysOf, settled } from '../../../core/rules/changes/changes.ts';
 import type { Connection } from '../device/connection.ts';
-import type { OwnDatabase, OwnDocRow } from '../own/own-db.ts';
+import type { OwnAnswerRow, OwnDatabase } from '../own/own-db.ts';
 import type { SeenSettler } from '../seen/seen-settler.ts';
 import type { OutboxRow } from './row.ts';
 import { isStill, type OutboxStore } from './store.ts';
 
-/** The person's documents with the reply applied. */
-function ownAfter(docs: readonly OwnDocRow[], row: OutboxRow, reply: unknown): OwnNow {
-  const after = <Doc extends DocName>(name: Doc) =>
-    settled(name, (docs.find((doc) => doc.name === name)?.value ?? null) as OwnDocs[Doc] | null, row, reply);
-  return Object.fromEntries(docNames.map((name) => [name, after(name)])) as OwnNow;
+/** The person's answers with the reply applied. */
+function ownAfter(answers: readonly OwnAnswerRow[], row: OutboxRow, reply: unknown): OwnNow {
+  const after = (key: string) => settled(key, answers.find((each) => each.key === key)?.value ?? null, row, reply);
+  return Object.fromEntries(ownCalls.map((call) => [call, after(answerKey(call))])) as OwnNow;
 }
 
 /** Whether the value is a reply of the key's call: another version of the app may have stored it. */
@@ -33,16 +32,16 @@ export function settlingSeen(
   seen: Pick<SeenSettler, 'settle'>,
 ): OutboxStore {
   async function settleSeen(row: OutboxRow, reply: unknown): Promise<void> {
-    const keys = seenKeysOf(row);
+    const keys = answerKeysOf(row, 'device');
     if (keys.length === 0) return;
-    const docs = await connection.run((db) =>
-      db.transaction('r', db.outbox, db.docs, async () => ((await isStill(db, row)) ? db.docs.toArray() : null)),
+    const answers = await connection.run((db) =>
+      db.transaction('r', db.outbox, db.answers, async () => ((await isStill(db, row)) ? db.answers.toArray() : null)),
     );
     // Answered already, by another tab.
-    if (!docs) return;
-    const own = ownAfter(docs, row, reply);
+    if (!answers) return;
+    const own = ownAfter(answers, row, reply);
     for (const key of keys)
-      await seen.settle(key, (value) => (isReply(key, value) ? settledSeen(key, value, row, reply, own) : null));
+      await seen.settle(key, (value) => (isReply(key, value) ? settled(key, value, row, reply, own) : null));
   }
 
   return {

@@ -1,10 +1,9 @@
 // What the replayer does to the stored rows, each in one transaction and only while the outbox's lock is held. Between any two
 // of them other tabs may add, take back and change rows.
 import type { Clash } from '../../../core/contract/errors.ts';
-import { changeOf, pending, settled, versionedOf } from '../../../core/rules/changes/changes.ts';
-import type { DocName, OwnDocs } from '../../../core/rules/own-documents.ts';
+import { answerKeysOf, pending, settled, versionedOf } from '../../../core/rules/changes/changes.ts';
 import type { Connection } from '../device/connection.ts';
-import type { OwnDatabase } from '../own/own-db.ts';
+import type { OwnAnswerRow, OwnDatabase } from '../own/own-db.ts';
 import { dropFiles } from './files.ts';
 import type { Holds } from './holds.ts';
 import { readMeta } from './own-meta.ts';
@@ -48,7 +47,7 @@ export interface OutboxStore {
    * with files is taken.
    */
   take(lane: string, now: number, mayUpload: MayUpload): Promise<Taken>;
-  /** Removes a row and applies the server's answer to the document it is about. */
+  /** Removes a row and applies the server's reply to the own answers it is about. */
   settle(row: OutboxRow, reply: unknown): Promise<void>;
   /** `settle`, and `take` of the row's lane, in one transaction: a long lane costs one for each of its rows. */
   settleAndTake(row: OutboxRow, reply: unknown, now: number, mayUpload: MayUpload): Promise<Taken>;
@@ -160,7 +159,7 @@ export function outboxStore(connection: Connection<OwnDatabase>, userId: string,
 
 /** Only a row that names files locks their tables. */
 const answerTables = (db: OwnDatabase, row: OutboxRow) =>
-  fileIdsOf(row).length > 0 ? [db.outbox, db.docs, db.meta, db.files, db.drafts] : [db.outbox, db.docs, db.meta];
+  fileIdsOf(row).length > 0 ? [db.outbox, db.answers, db.meta, db.files, db.drafts] : [db.outbox, db.answers, db.meta];
 
 const mayBeOld = (row: OutboxRow) => row.state === 'pending' && !row.anyway && isReadable(row);
 
@@ -211,18 +210,25 @@ async function takeFirst(
 
 /** Inside a transaction over everything: removes the row and applies its answer. */
 async function applyAnswer(db: OwnDatabase, row: OutboxRow, reply: unknown): Promise<void> {
-  const name = changeOf(row.call).doc;
-  const [isHere, before, meta] = await Promise.all([isStill(db, row), name && db.docs.get(name), readMeta(db)]);
+  const keys = answerKeysOf(row, 'person');
+  const [isHere, before, meta] = await Promise.all([isStill(db, row), db.answers.bulkGet([...keys]), readMeta(db)]);
   // Done already, when the connection died between the commit and its confirmation.
   if (!isHere) return;
-  const stored = (before?.value ?? null) as OwnDocs[DocName] | null;
-  const value = name && settled(name, stored, row, reply);
-  // Without a document only the reply says it.
-  const isChanged = name === null ? isAsSent(row, reply) : pending(name, stored, row) !== stored;
+  const stored = keys.map((key, at) => ({ key, fetchedAt: null, value: null, ...before[at] }));
+  // Without an own answer only the reply says it.
+  const isChanged =
+    keys.length === 0
+      ? isAsSent(row, reply)
+      : stored.some(({ key, value }) => pending<unknown>(key, value, row) !== value);
   const step = ownStep(row, reply, isChanged);
+  const after = stored.flatMap(({ key, value, fetchedAt }): OwnAnswerRow[] => {
+    const next = settled(key, value, row, reply);
+    // Without the tag: it is that of the answer it was.
+    return next === value || next === null ? [] : [{ key, value: next, fetchedAt }];
+  });
   await Promise.all([
     db.outbox.delete(row.seq),
-    name && value && value !== stored && db.docs.put({ name, value, fetchedAt: before?.fetchedAt ?? null }),
+    db.answers.bulkPut(after),
     db.meta.put({
       ...(step ? withOwnVersion(meta, versionedOf(row), step) : meta),
       settled: meta.settled + 1,

@@ -1,22 +1,24 @@
-// The stored data of one user: pending changes and own documents. One Dexie database per user, opened only through
+// The stored data of one user: pending changes and own answers. One Dexie database per user, opened only through
 // connection.ts.
 //
 //   outbox  seq           → one pending change
 //   files   id            → the bytes of a file; rows of the outbox and drafts name it
-//   docs    name          → an own document (core/rules/own-documents.ts), the server's last version
+//   answers key           → an answer kept for the person (core/rules/answers.ts), as the server gave it last
 //   drafts  about         → what was typed into a form and neither saved nor discarded
 //   meta    key           → the counters, and the epoch of this database
 //
 // Outbox rows only ever gain fields: the two previous releases must be able to read them.
 import Dexie, { type Table } from 'dexie';
-import type { DocName, OwnDocs } from '../../../core/rules/own-documents.ts';
+import { answerKey } from '../../../core/rules/answer-key.ts';
+import type { AnswerOf, OwnCall, ShownCall } from '../../../core/rules/answers.ts';
 import { ownKeys } from '../device/device-keys.ts';
 import type { IndexedDbPort } from '../directory/db.ts';
 import type { OutboxRow } from '../outbox/row.ts';
 
-export interface OwnDocRow<Doc extends DocName = DocName> {
-  name: Doc;
-  value: OwnDocs[Doc];
+export interface OwnAnswerRow<Call extends OwnCall | ShownCall = OwnCall | ShownCall> {
+  /** `answerKey` of the call. */
+  key: string;
+  value: AnswerOf<Call>;
   /** Epoch milliseconds by the device's clock; null = built from responses to changes, never fetched whole. */
   fetchedAt: number | null;
   /** Of the response it came with; left out once the response to a change was applied to it. */
@@ -51,7 +53,7 @@ export interface OwnMeta {
   key: 'own';
   /** Of the newest row. */
   seq: number;
-  /** How many responses were applied: a document requested before one of them is not stored. */
+  /** How many responses were applied: an answer requested before one of them is not stored. */
   settled: number;
   /** Keys of the rows that were answered last with success, newest last: what has gone otherwise was taken back. */
   answered?: readonly string[];
@@ -66,10 +68,19 @@ export interface OwnMeta {
 export type OwnDatabase = Dexie & {
   outbox: Table<OutboxRow, number>;
   files: Table<StoredFile, string>;
-  docs: Table<OwnDocRow, DocName>;
+  answers: Table<OwnAnswerRow, string>;
   drafts: Table<DraftRow, string>;
   meta: Table<OwnMeta, string>;
 };
+
+/** The calls of answers by the names under which version 2 kept them. */
+const calledBefore = {
+  lists: 'getMyLists',
+  profile: 'getMyProfile',
+  markets: 'getMyMarkets',
+  notes: 'getMyNotes',
+  ratings: 'getMyRatings',
+} as const satisfies Record<string, OwnCall>;
 
 /** The database, declared but not opened. Strict durability: a saved change survives a power cut. */
 export function ownDatabase(userId: string, port?: IndexedDbPort): OwnDatabase {
@@ -84,5 +95,17 @@ export function ownDatabase(userId: string, port?: IndexedDbPort): OwnDatabase {
   // The table `blobs`, always empty, stays: an older version that opens this database would add it again, and by that raise the
   // version, which closes the connections of this one.
   db.version(2).stores({ files: 'id, storedAt', drafts: 'about' });
+  // `docs` stays too, and empty.
+  db.version(3)
+    .stores({ answers: 'key' })
+    .upgrade(async (tx) => {
+      const docs = await tx.table('docs').toArray();
+      const rows = docs.flatMap(({ name, ...rest }) => {
+        const call = calledBefore[name as keyof typeof calledBefore];
+        return call ? [{ ...rest, key: answerKey(call) }] : [];
+      });
+      await tx.table('answers').bulkPut(rows);
+      await tx.table('docs').clear();
+    });
   return db;
 }

@@ -1,8 +1,8 @@
 // Which parts of the app are stored on this device and open offline, read back from storage itself. Imports Dexie: load it
 // lazily.
+import { answerKey, callOfKey, idOfKey } from '../../../core/rules/answer-key.ts';
+import { type AnswerOf, isReadyCall, ownCalls, type PublicCall, type ReadyCall } from '../../../core/rules/answers.ts';
 import { likedMarketIds } from '../../../core/rules/liked.ts';
-import { docNames, isReadyDoc, type OwnDocs, type ReadyDocName } from '../../../core/rules/own-documents.ts';
-import { callOfKey, idOfKey, keyOfCall, type SeenCall } from '../../../core/rules/seen-key.ts';
 import { connect } from '../device/connection.ts';
 import { cacheNames } from '../device/device-keys.ts';
 import { mirrorDatabase } from '../directory/db.ts';
@@ -13,9 +13,7 @@ import { readSeenTimes, readSeenUse } from '../seen/seen-store.ts';
 import { ownDatabase } from './own-db.ts';
 
 type DevicePart = 'shell' | 'markets' | 'overview' | 'areas' | 'community' | 'profiles';
-/** An own document that is named like a part of the device does not compile. */
-type OwnPart = Exclude<ReadyDocName, DevicePart>;
-export type PartName = DevicePart | OwnPart;
+export type PartName = DevicePart | ReadyCall;
 
 export interface ReadyPart {
   name: PartName;
@@ -50,7 +48,7 @@ export async function readReadiness({ caches, userId }: Ports): Promise<ReadyPar
     ['community', readCommunity(userId)],
     ['profiles', readProfiles()],
   ];
-  if (userId !== null) for (const name of docNames.filter(isReadyDoc)) parts.push([name, readOwn(name, userId)]);
+  if (userId !== null) for (const name of ownCalls.filter(isReadyCall)) parts.push([name, readOwn(name, userId)]);
   return Promise.all(parts.map(([name, part]) => part.catch(() => missing(name))));
 }
 
@@ -122,13 +120,13 @@ async function readAreas(caches: CacheStorage | undefined): Promise<ReadyPart> {
 }
 
 /** The public answers that a market's ratings and guestbook are shown from. */
-const communityCalls: readonly SeenCall[] = ['getGuestbook', 'getRatings', 'getRatingStatistics'];
+const communityCalls: readonly PublicCall[] = ['getGuestbook', 'getRatings', 'getRatingStatistics'];
 
 async function likedBy(userId: string): Promise<string[]> {
   const connection = connect(() => ownDatabase(userId), quiet);
   try {
-    const lists = await connection.run((db) => db.docs.get('lists'));
-    return likedMarketIds((lists?.value ?? null) as OwnDocs['lists'] | null).slice(0, seenLimits.liked);
+    const lists = await connection.run((db) => db.answers.get(answerKey('getMyLists')));
+    return likedMarketIds((lists?.value ?? null) as AnswerOf<'getMyLists'> | null).slice(0, seenLimits.liked);
   } finally {
     connection.close();
   }
@@ -140,7 +138,7 @@ async function readCommunity(userId: string | null): Promise<ReadyPart> {
   const connection = connect(() => seenDatabase(), quiet);
   try {
     const times = new Map((await readSeenTimes(connection)).map(({ key, fetchedAt }) => [key, fetchedAt]));
-    const timesOf = (id: string) => communityCalls.flatMap((call) => times.get(keyOfCall(call, { id })) ?? []);
+    const timesOf = (id: string) => communityCalls.flatMap((call) => times.get(answerKey(call, { id })) ?? []);
     const isWhole = (id: string) => timesOf(id).length === communityCalls.length;
     const seen = [...times.keys()].filter((key) => callOfKey(key) === 'getGuestbook').map(idOfKey);
     const [kept, whole] = [liked.filter(isWhole), seen.filter(isWhole)];
@@ -164,13 +162,13 @@ async function readProfiles(): Promise<ReadyPart> {
   }
 }
 
-async function readOwn(name: OwnPart, userId: string): Promise<ReadyPart> {
+async function readOwn(name: ReadyCall, userId: string): Promise<ReadyPart> {
   const connection = connect(() => ownDatabase(userId), quiet);
   try {
-    const doc = await connection.run((db) => db.docs.get(name));
-    if (!doc || doc.fetchedAt === null) return missing(name);
-    const count = Array.isArray(doc.value) ? doc.value.length : 1;
-    return { name, state: 'ready', count, of: count, at: doc.fetchedAt };
+    const answer = await connection.run((db) => db.answers.get(answerKey(name)));
+    if (!answer || answer.fetchedAt === null) return missing(name);
+    const count = Array.isArray(answer.value) ? answer.value.length : 1;
+    return { name, state: 'ready', count, of: count, at: answer.fetchedAt };
   } finally {
     connection.close();
   }

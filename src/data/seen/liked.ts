@@ -2,10 +2,12 @@
 // Dexie and valibot: load it lazily.
 import { getGuestbook } from '../../../core/contract/guestbook.ts';
 import { getRatingStatistics, getRatings } from '../../../core/contract/ratings.ts';
+import { answerKey } from '../../../core/rules/answer-key.ts';
+import type { AnswerOf } from '../../../core/rules/answers.ts';
 import { likedMarketIds } from '../../../core/rules/liked.ts';
-import type { OwnDocs } from '../../../core/rules/own-documents.ts';
 import { connectivity } from '../net/connectivity.ts';
 import { ownData, ownPerson } from '../outbox/outbox.ts';
+import { ownView } from '../outbox/own-state.ts';
 import { after } from '../page/after.ts';
 import { session } from '../session/session-state.ts';
 import { dropAhead, seen } from './seen.ts';
@@ -17,8 +19,9 @@ const keptMs = 24 * 60 * 60_000;
 /** Between two markets, so that a start with many of them disturbs nothing. */
 const restMs = 300;
 
-const firstOf = (lists: OwnDocs['lists'] | null) => likedMarketIds(lists).slice(0, seenLimits.liked);
-const liked = () => firstOf(ownData.get().docs.lists.value);
+type Lists = AnswerOf<'getMyLists'> | null;
+const firstOf = (lists: Lists) => likedMarketIds(lists).slice(0, seenLimits.liked);
+const liked = () => firstOf(ownView(ownData.get(), 'getMyLists').value);
 
 /** Whether the page is shown. */
 let isShown = () => true;
@@ -43,9 +46,9 @@ async function fetchAll(
 /** Fetches at once what is missing or older than a day, with `isAll` everything, when the person wants all of it on the device. */
 export async function fetchLiked(isAll: boolean): Promise<void> {
   // What is shown may lag behind lists that were stored a moment ago.
-  const { docs } = await (await ownPerson()).read();
-  const lists = docs.find(({ name }) => name === 'lists')?.value ?? null;
-  return fetchAll(() => session.get() !== null, firstOf(lists as OwnDocs['lists'] | null), {
+  const { answers } = await (await ownPerson()).read();
+  const lists = answers.find(({ key }) => key === answerKey('getMyLists'))?.value ?? null;
+  return fetchAll(() => session.get() !== null, firstOf(lists as Lists), {
     rest: 0,
     ...(isAll && { kept: 0 }),
   });

@@ -8,7 +8,7 @@ import { deviceDatabases } from '../device/device-keys.ts';
 import type { IndexedDbPort } from '../directory/db.ts';
 
 export interface SeenRow {
-  /** `keyOfCall` in core/rules/seen-key.ts. */
+  /** `answerKey` in core/rules/answer-key.ts. */
   key: string;
   /** The reply, checked when it arrived. Checked again when it is read: another version of the app may have stored it. */
   value: unknown;

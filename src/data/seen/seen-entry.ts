@@ -6,7 +6,8 @@
 //      └── failed, nothing stored ──▶ failed ── `retry`, wake-up ──▶ requested again
 import * as v from 'valibot';
 import { totalHeader } from '../../../core/contract/endpoint.ts';
-import { keyOfCall, type SeenEndpoint } from '../../../core/rules/seen-key.ts';
+import { answerKey } from '../../../core/rules/answer-key.ts';
+import type { PublicRead } from '../../../core/rules/answers.ts';
 import type { Call, CallInput } from '../net/api.ts';
 import { RefusedError, UnchangedError } from '../net/errors.ts';
 import { observable, type Readable } from '../page/observable.ts';
@@ -69,11 +70,11 @@ const isGone = (error: unknown) => error instanceof RefusedError && (error.statu
 /** `listens` is called when the first listener comes and when the last one leaves. */
 export function seenEntry(
   { store, call, isOffline, now, changed }: SeenPorts,
-  endpoint: SeenEndpoint,
+  endpoint: PublicRead,
   params: Readonly<Record<string, string>>,
   listens: (entry: SeenEntry) => void,
 ): SeenEntry {
-  const key = keyOfCall(endpoint.name, params);
+  const key = answerKey(endpoint.name, params);
   const state = observable<Seen<unknown>>({ kind: 'loading' });
   let listeners = 0;
   let asking: Promise<void> | null = null;
@@ -91,7 +92,7 @@ export function seenEntry(
     const received = (headers: Pick<Headers, 'get'>) => {
       facts = factsOf(headers.get('etag'), headers.get(totalHeader));
     };
-    const input: CallInput<SeenEndpoint> = {
+    const input: CallInput<PublicRead> = {
       params,
       conditional: { known: row?.etag ?? null, received },
       // Known before the call: its failure is then the answer, without a pause.

@@ -1,6 +1,7 @@
 // The answers that are shown now or were a moment ago, one entry for each call and its parameters.
 import type { ParamsOf, ReplyOf } from '../../../core/contract/endpoint.ts';
-import { keyOfCall, type SeenEndpoint } from '../../../core/rules/seen-key.ts';
+import { answerKey } from '../../../core/rules/answer-key.ts';
+import type { PublicRead } from '../../../core/rules/answers.ts';
 import type { Readable } from '../page/observable.ts';
 import { type Seen, type SeenEntry, type SeenPorts, seenEntry } from './seen-entry.ts';
 
@@ -14,9 +15,9 @@ export interface SeenChange {
 
 export interface SeenReader {
   /** The answer of a call: the same object for the same call and parameters. */
-  look<E extends SeenEndpoint>(endpoint: E, params: ParamsOf<E>): Readable<Seen<ReplyOf<E>>>;
+  look<E extends PublicRead>(endpoint: E, params: ParamsOf<E>): Readable<Seen<ReplyOf<E>>>;
   /** Stores the answer of a call without showing it, as `SeenEntry.fetchAhead`. */
-  fetchAhead<E extends SeenEndpoint>(endpoint: E, params: ParamsOf<E>, keptMs: number): Promise<boolean>;
+  fetchAhead<E extends PublicRead>(endpoint: E, params: ParamsOf<E>, keptMs: number): Promise<boolean>;
   /** The net is back, or the page is shown again: requests what is shown and old or failed. */
   wake(): void;
   /** Another tab or the service worker changed what is stored. */
@@ -38,14 +39,14 @@ export function createSeen(ports: SeenPorts): SeenReader {
     for (const { key } of resting.slice(0, -restingMost)) entries.delete(key);
   }
 
-  function entryOf<E extends SeenEndpoint>(endpoint: E, params: ParamsOf<E>): SeenEntry {
+  function entryOf<E extends PublicRead>(endpoint: E, params: ParamsOf<E>): SeenEntry {
     // A path holds texts alone.
     const given = params as Readonly<Record<string, string>>;
-    return entries.get(keyOfCall(endpoint.name, given)) ?? seenEntry(ports, endpoint, given, listens);
+    return entries.get(answerKey(endpoint.name, given)) ?? seenEntry(ports, endpoint, given, listens);
   }
 
   return {
-    look<E extends SeenEndpoint>(endpoint: E, params: ParamsOf<E>) {
+    look<E extends PublicRead>(endpoint: E, params: ParamsOf<E>) {
       const entry = entryOf(endpoint, params);
       entries.set(entry.key, entry);
       // The key names the call, so its entry holds replies of that call alone.

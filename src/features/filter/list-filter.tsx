@@ -14,7 +14,7 @@ import classes from './filter-fields.module.css';
 export function ListFilter() {
   const { lists: chosen } = useObservable(filters);
   const person = useObservable(session);
-  const { value: lists } = useOwn('lists');
+  const { value: lists } = useOwn('getMyLists');
   if (!lists) return person && !person.needsLogin ? <Missing /> : null;
   if (lists.length === 0) return null;
   const sorted = [...lists].sort((one, other) => Number(other.isDefault) - Number(one.isDefault));

@@ -26,7 +26,7 @@ export const nearKey = 'near';
 export function useChips(goNear: () => void): Chip[] {
   const filter = useObservable(filters);
   const days = offeredDays(useServerNow(), defaultTimezone);
-  const lists = useOwn('lists').value ?? [];
+  const lists = useOwn('getMyLists').value ?? [];
   const isNear = filter.within?.label === filterText.myPlace;
   const chips: Chip[] = [
     { key: nearKey, label: filterText.nearMe, isOn: isNear, toggle: isNear ? clearDistance : goNear },

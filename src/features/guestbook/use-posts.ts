@@ -1,13 +1,13 @@
 // The posts of a guestbook: the newest as the device keeps them, with waiting changes, and the older ones requested when they are turned to.
 import { nextHeader } from '../../../core/contract/endpoint.ts';
 import { type GuestbookPost, getGuestbook } from '../../../core/contract/guestbook.ts';
-import { pendingSeen } from '../../../core/rules/changes/changes.ts';
-import { keyOfCall } from '../../../core/rules/seen-key.ts';
+import { answerKey } from '../../../core/rules/answer-key.ts';
+import { pending } from '../../../core/rules/changes/changes.ts';
 import { anonymousCall } from '../../data/net/anonymous-call.ts';
 import { ownData } from '../../data/outbox/outbox.ts';
 import type { OwnState, WaitingChange } from '../../data/outbox/own-state.ts';
 import type { Seen } from '../../data/seen/seen-entry.ts';
-import { documentsOf, waitingFor } from '../../data/seen/seen-overlay.ts';
+import { ownNow, waitingFor } from '../../data/seen/seen-overlay.ts';
 import { useAnswered } from '../../hooks/use-answered.ts';
 import { type FetchPage, furtherSize, useFurther } from '../../hooks/use-further.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
@@ -44,15 +44,15 @@ function withOwn(
   own: OwnState,
   known: readonly GuestbookPost[],
 ): GuestbookPost[] {
-  const documents = documentsOf(own);
-  const after = rows.reduce((before, row) => pendingSeen(key, before, row, documents), [...posts]);
+  const documents = ownNow(own);
+  const after = rows.reduce((before, row) => pending(key, before, row, documents), [...posts]);
   const ids = new Set(known.map(({ id }) => id));
   return after.filter(({ id }) => !ids.has(id));
 }
 
 /** `wanted`: how many posts, from the newest on, are to be here. */
 export function usePosts(marketId: string, userId: string | null, wanted: number): Posts {
-  const key = keyOfCall(getGuestbook.name, { id: marketId });
+  const key = answerKey(getGuestbook.name, { id: marketId });
   const seen = useSeen(getGuestbook, { id: marketId });
   const own = useObservable(ownData);
   const waiting = waitingFor(key, own, userId);

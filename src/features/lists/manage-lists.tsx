@@ -22,7 +22,7 @@ interface ManageListsProps {
 }
 
 export function ManageLists({ market, onClose }: ManageListsProps) {
-  const { value, fetchedAt } = useOwn('lists');
+  const { value, fetchedAt } = useOwn('getMyLists');
   const lists = value?.some(({ isDefault }) => isDefault) ? value : [unreadLiked, ...(value ?? [])];
   const before = lists.filter(({ markets }) => markets.some(({ id }) => id === market.id));
   /** Only the user's choices: the others follow the stored lists. */

@@ -47,7 +47,7 @@ const asRows = (rows: readonly MarketRow[] | null) => (rows ?? []).map((row) => 
 export function useStartGroups(): StartGroup[] {
   const { openOn } = useObservable(filters);
   const recent = useRowsById(useObservable(recentlyViewed).slice(0, searchRows.recent), openOn);
-  const lists = useOwn('lists').value;
+  const lists = useOwn('getMyLists').value;
   const liked = likedMarketIds(lists);
   const likedRows = useRowsById(liked.slice(0, searchRows.liked + searchRows.recent), openOn);
   const near = useNearest(openOn);

@@ -28,7 +28,7 @@ function fromLineWith(words: readonly string[], text: string): string {
  * `searchLimits.results`, last changed first. Nothing for a text without letters and digits, and when signed out.
  */
 export function useNoteSearch(): (typed: string) => NoteHit[] {
-  const notes = useOwn('notes').value ?? none;
+  const notes = useOwn('getMyNotes').value ?? none;
   return useMemo(() => {
     let folded: readonly (readonly [Note, string])[] | null = null;
     return (typed) => {

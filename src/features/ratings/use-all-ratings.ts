@@ -1,11 +1,12 @@
 // The ratings of a market: those that the device keeps, and those behind them, as the person's own waiting change leaves them.
 import { communityPaging } from '../../../core/contract/community-limits.ts';
 import { getRatings, type Rating, type RatingPage } from '../../../core/contract/ratings.ts';
-import { pendingSeen } from '../../../core/rules/changes/changes.ts';
-import { keyOfCall } from '../../../core/rules/seen-key.ts';
+import { answerKey } from '../../../core/rules/answer-key.ts';
+import { pending } from '../../../core/rules/changes/changes.ts';
 import { anonymousCall } from '../../data/net/anonymous-call.ts';
 import { ownData } from '../../data/outbox/outbox.ts';
-import { documentsOf } from '../../data/seen/seen-overlay.ts';
+import { ownView } from '../../data/outbox/own-state.ts';
+import { ownNow } from '../../data/seen/seen-overlay.ts';
 import { useAnswered } from '../../hooks/use-answered.ts';
 import { type FetchPage, furtherSize, useFurther } from '../../hooks/use-further.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
@@ -28,10 +29,10 @@ export function useAllRatings(
   { value, fetchedAt }: { value: RatingPage; fetchedAt: number },
   wanted: number,
 ) {
-  const key = keyOfCall(getRatings.name, { id: marketId });
+  const key = answerKey(getRatings.name, { id: marketId });
   const own = useObservable(ownData);
   const answered = useAnswered(key, userId, fetchedAt);
-  const { stored, value: mine } = own.docs.ratings;
+  const { stored, value: mine } = ownView(own, 'getMyRatings');
   const isIn = (document: typeof mine) => document?.ratings.some((rating) => rating.marketId === marketId) ?? false;
   // The waiting deletion took it from the kept page, unless that is still full: then it is behind, and counted.
   const isBehind = isIn(stored) && !isIn(mine) && value.ratings.length === communityPaging.ratings;
@@ -41,8 +42,8 @@ export function useAllRatings(
   const { items: ratings, ...further } = useFurther(marketId, kept, wanted, fetchRatings, (behind, of) => {
     const page = { ratings: behind.filter((rating) => !isOld(rating)), totalPages: 1, totalRatings: behind.length };
     const missed = answered.filter(({ row, since }) => byId.has(row.call) && since >= of);
-    const documents = documentsOf(own);
-    return missed.reduce((before, { row }) => pendingSeen(key, before, row, documents), page).ratings;
+    const documents = ownNow(own);
+    return missed.reduce((before, { row }) => pending(key, before, row, documents), page).ratings;
   });
   return { ratings, ...further };
 }

@@ -11,7 +11,7 @@ import { useOwn } from '../../hooks/use-outbox.ts';
 import { useSeen } from '../../hooks/use-seen.ts';
 
 /** The stars that count; null: no rating, or one that a moderator has hidden. */
-function starsIn(document: OwnView<'ratings'>['value'], marketId: string): number | null {
+function starsIn(document: OwnView<'getMyRatings'>['value'], marketId: string): number | null {
   const own = document?.ratings.find((rating) => rating.marketId === marketId);
   return own && !own.isHidden ? own.rating : null;
 }
@@ -26,7 +26,7 @@ interface Held {
 
 export function useStatistics(marketId: string): Seen<RatingStatistics> {
   const seen = useSeen(getRatingStatistics, { id: marketId });
-  const { value, stored } = useOwn('ratings');
+  const { value, stored } = useOwn('getMyRatings');
   const waits = useObservable(ownPendingStates).has(pendingKey.rating(marketId));
   const [held, setHeld] = useState<Held | null>(null);
   const before = starsIn(stored, marketId);

@@ -1,7 +1,7 @@
 // One part of the readiness report: stored or missing, size, and age.
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCloudDownload } from '@tabler/icons-react';
+import { answers, isReadyCall } from '../../../core/rules/answers.ts';
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
-import { isReadyDoc, ownDocuments } from '../../../core/rules/own-documents.ts';
 import { readinessText, readyPartText } from '../../../core/text/readiness.ts';
 import type { ReadyPart } from '../../data/own/readiness.ts';
 import type { Readiness } from './prepare.ts';
@@ -28,7 +28,7 @@ function amountOf({ name, state, count, of }: ReadyPart): string | null {
     return state === 'ready' ? readyPartText.communityCount(count) : readyPartText.noCommunity;
   }
   if (name === 'profiles') return state === 'ready' ? readyPartText.profileCount(count) : readyPartText.noProfiles;
-  if (isReadyDoc(name) && state === 'ready') return ownDocuments[name].text.readiness.amount?.(count) ?? null;
+  if (isReadyCall(name) && state === 'ready') return answers[name].text.readiness.amount?.(count) ?? null;
   return null;
 }
 
@@ -41,7 +41,7 @@ const looks = {
 export function PartLine({ part, fetching, failure, now }: PartLineProps) {
   const [Icon, word] = looks[part.state];
   const { at, state, name } = part;
-  const words = isReadyDoc(name) ? ownDocuments[name].text.readiness.name : readyPartText[name];
+  const words = isReadyCall(name) ? answers[name].text.readiness.name : readyPartText[name];
   const facts = [amountOf(part), state === 'ready' && at !== null ? readinessText.from(dayAndTime(at, now)) : null];
   return (
     <li className={classes.line} data-part={name} data-state={state}>

@@ -1,6 +1,6 @@
 // 'Spara allt för resan': fetches the missing parts one after the other, and reads them back from storage. The reported
 // progress is what was stored, not what was requested.
-import { isReadyDoc } from '../../../core/rules/own-documents.ts';
+import { isReadyCall } from '../../../core/rules/answers.ts';
 import { readinessText } from '../../../core/text/readiness.ts';
 import { engine } from '../../data/directory/engine.ts';
 import { storeOverview } from '../../data/maps/map-store.ts';
@@ -54,7 +54,7 @@ export async function prepare(keepShell: KeepShell): Promise<void> {
     if (wanted.includes('shell')) await fetchPart('shell', keepShell, readinessText.noShell);
     if (wanted.includes('markets')) await fetchPart('markets', fetchMarkets);
     if (wanted.includes('overview')) await fetchPart('overview', fetchOverview);
-    const own = wanted.find(isReadyDoc);
+    const own = wanted.find(isReadyCall);
     if (own) await fetchPart(own, refreshOwn);
     // Which markets are liked may have come with the lists.
     const isLacking = readiness.get().parts?.some(({ name, state }) => name === 'community' && state === 'missing');

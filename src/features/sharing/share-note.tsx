@@ -6,7 +6,7 @@ import { useOwn } from '../../hooks/use-outbox.ts';
 import classes from './share-dialog.module.css';
 
 export function ShareNote() {
-  const profile = useOwn('profile').value;
+  const profile = useOwn('getMyProfile').value;
   const isNamed = profile === null ? null : profile.showName && isMailName(`${profile.firstName} ${profile.lastName}`);
   return (
     <p className={classes.note}>

@@ -15,13 +15,13 @@ import { invalidateSignIns } from './use-sign-ins.ts';
 
 export function SecurityTab() {
   const current = useObservable(session);
-  const { value: profile } = useOwn('profile');
+  const { value: profile } = useOwn('getMyProfile');
   if (!current) return null;
   const { user } = current;
   const change = async (form: PasswordChange) => {
     // A password change ends all sessions, this one too: the response contains a new one.
     await storePair(await call(changePassword, { body: { ...form, deviceMarker: deviceMarker() } }));
-    invalidateSignIns(user.id);
+    invalidateSignIns();
   };
   return (
     <div className={classes.parts}>

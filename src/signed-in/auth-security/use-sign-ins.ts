@@ -1,26 +1,22 @@
-// The user's sessions, and ending them. The last answer is persisted, so that the list is shown offline too.
-import { useMutation, useQuery } from '@tanstack/react-query';
+// The user's sessions, and ending them. The last answer is kept, so that the list is shown offline too.
+import { useMutation } from '@tanstack/react-query';
 import { endOtherSessions, endSession, listSessions, type OpenSession } from '../../../core/contract/auth.ts';
 import { signInsText } from '../../../core/text/auth-security.ts';
 import type { Call } from '../../data/net/api.ts';
 import { RefusedError, sentenceFor } from '../../data/net/errors.ts';
 import { toast } from '../../data/page/toasts.ts';
+import { answerQuery, keepAnswer } from '../../hooks/answer-query.ts';
 import { queryClient } from '../../hooks/query-client.ts';
-
-const keyOf = (userId: string) => ['me', userId, 'sessions'];
+import { useAnswer } from '../../hooks/use-answer.ts';
 
 /** Invalidates the list after sessions were ended elsewhere. */
-export function invalidateSignIns(userId: string): void {
-  void queryClient.invalidateQueries({ queryKey: keyOf(userId) });
+export function invalidateSignIns(): void {
+  void queryClient.invalidateQueries({ queryKey: answerQuery(listSessions, {}).queryKey });
 }
 
 /** The list as a query, and `end`: one session, or with null all others. `send` makes the calls. */
 export function useSignIns(userId: string, send: Call) {
-  const queryKey = keyOf(userId);
-  const query = useQuery(
-    { queryKey, queryFn: ({ signal }) => send(listSessions, { signal }), staleTime: 0 },
-    queryClient,
-  );
+  const { value, fetchedAt, failure, retry } = useAnswer(listSessions, {}, { always: true, send });
   const ending = useMutation(
     {
       mutationFn: async (one: OpenSession | null) => {
@@ -28,7 +24,7 @@ export function useSignIns(userId: string, send: Call) {
         await send(endSession, { params: { id: one.id } }).catch(unlessGone);
       },
       onSuccess: (_, one) => {
-        queryClient.setQueryData<OpenSession[]>(queryKey, (list) =>
+        keepAnswer(userId, listSessions, {}, (list) =>
           list?.filter((each) => each.current || (one !== null && each.id !== one.id)),
         );
         toast({ text: one ? signInsText.ended(one.device) : signInsText.endedOthers, tone: 'good' });
@@ -40,12 +36,12 @@ export function useSignIns(userId: string, send: Call) {
     queryClient,
   );
   return {
-    list: query.data,
+    list: value,
     /** Epoch milliseconds of the shown answer. */
-    answeredAt: query.dataUpdatedAt,
+    answeredAt: fetchedAt,
     /** Why there is no answer; null while fetching. */
-    failure: query.isFetching || !query.error ? null : sentenceFor(query.error),
-    retry: () => void query.refetch(),
+    failure: failure === null ? null : sentenceFor(failure),
+    retry,
     end: ending.mutate,
     /** What is being ended: an id, 'others', or null. */
     ending: ending.isPending ? (ending.variables?.id ?? 'others') : null,

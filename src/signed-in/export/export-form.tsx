@@ -24,7 +24,7 @@ interface ExportFormProps {
 export function ExportForm({ online, call, label, icon, send }: ExportFormProps) {
   const [password, setPassword] = useState('');
   const [visible, setVisible] = useState(false);
-  const { value: profile } = useOwn('profile');
+  const { value: profile } = useOwn('getMyProfile');
   const sending = useSending(requestFailure);
   const reasonId = useId();
 

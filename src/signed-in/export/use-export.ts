@@ -1,9 +1,10 @@
-// The state of the user's export, kept up to date while its screen is open, and what can be done with it. The last answer is persisted,
+// The state of the user's export, kept up to date while its screen is open, and what can be done with it. The last answer is kept,
 // so that it is shown offline too.
 import { useQuery } from '@tanstack/react-query';
-import { getExport, type OwnExport, openExport, requestExport } from '../../../core/contract/export.ts';
+import { getExport, openExport, requestExport } from '../../../core/contract/export.ts';
 import type { Call } from '../../data/net/api.ts';
 import { RefusedError, sentenceFor } from '../../data/net/errors.ts';
+import { answerQuery, keepAnswer } from '../../hooks/answer-query.ts';
 import { queryClient } from '../../hooks/query-client.ts';
 
 /** Between two reads while it is being packed, in ms. */
@@ -13,11 +14,9 @@ export type ExportState = ReturnType<typeof useExport>;
 
 /** `send` makes the calls. */
 export function useExport(userId: string, send: Call) {
-  const queryKey = ['me', userId, 'export'];
   const query = useQuery(
     {
-      queryKey,
-      queryFn: ({ signal }) => send(getExport, { signal }),
+      ...answerQuery(getExport, {}, send),
       staleTime: 0,
       refetchOnWindowFocus: 'always',
       refetchInterval: ({ state }) => (state.data?.state === 'packing' ? packingMs : false),
@@ -35,7 +34,8 @@ export function useExport(userId: string, send: Call) {
     /** Requests an export. Rejects as the call does, unless one is being packed or ready after all. */
     async request(password: string): Promise<void> {
       try {
-        queryClient.setQueryData<OwnExport>(queryKey, await send(requestExport, { body: { password } }));
+        const own = await send(requestExport, { body: { password } });
+        keepAnswer(userId, getExport, {}, () => own);
       } catch (error) {
         if (!(error instanceof RefusedError && error.status === 409)) throw error;
         // The answer to an earlier attempt was lost, or another device was first.

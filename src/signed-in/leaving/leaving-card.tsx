@@ -30,7 +30,7 @@ export function LeavingCard({ onLeft }: { onLeft: () => void }) {
           {button}
         </Button>
       </section>
-      {isOpen && <LeavingScreen userId={user.id} onClose={() => setOpen(false)} leave={leave} />}
+      {isOpen && <LeavingScreen onClose={() => setOpen(false)} leave={leave} />}
     </>
   );
 }

@@ -11,15 +11,14 @@ import classes from './leaving-screen.module.css';
 import { useHoldings } from './use-holdings.ts';
 
 interface LeavingScreenProps {
-  userId: string;
   onClose: () => void;
   /** Erases the account; rejects as a call does. */
   leave: (password: string) => Promise<void>;
 }
 
-export function LeavingScreen({ userId, onClose, leave }: LeavingScreenProps) {
-  const { holdings, failed, retry } = useHoldings(userId);
-  const { value: profile } = useOwn('profile');
+export function LeavingScreen({ onClose, leave }: LeavingScreenProps) {
+  const { holdings, failed, retry } = useHoldings();
+  const { value: profile } = useOwn('getMyProfile');
   return (
     <ScreenLayer title={leavingText.title} onClose={onClose}>
       <div className={classes.column}>

@@ -22,7 +22,7 @@ interface ListDialogProps {
 
 export function ListDialog({ list, onClose }: ListDialogProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { value: lists } = useOwn('lists');
+  const { value: lists } = useOwn('getMyLists');
   const saved: ListDetails = { name: list?.name ?? '', description: list?.description ?? '' };
   const key = listDraft(list?.id ?? '');
   const thing = list && { key, version: list.version };

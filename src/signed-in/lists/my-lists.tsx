@@ -13,7 +13,7 @@ import { ListDialog } from './list-dialog.tsx';
 import classes from './my-lists.module.css';
 
 export function MyLists({ onOpen }: { onOpen: (id: string) => void }) {
-  const { value: lists } = useOwn('lists');
+  const { value: lists } = useOwn('getMyLists');
   const pendingStates = useObservable(ownPendingStates);
   const [creating, setCreating] = useState(false);
   const place = useRef<HTMLDivElement>(null);

@@ -42,7 +42,7 @@ interface NoteFormProps {
 }
 
 export function NoteForm({ market, note, takesFocus, onClose }: NoteFormProps) {
-  const { value: notes } = useOwn('notes');
+  const { value: notes } = useOwn('getMyNotes');
   const waiting = useWaiting().find(({ call, params }) => call === 'setNote' && params.marketId === market.id);
   // A deleted note is not in the document any more, but the change that waits knows its version.
   const version = waiting?.version ?? note?.version ?? 0;

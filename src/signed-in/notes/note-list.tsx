@@ -19,7 +19,7 @@ const rowsAtOnce = 100;
 const fits = { length: 90, lines: 3 };
 
 export function NoteList({ onOpen, onShowWaiting }: Pick<EntryProps, 'onOpen' | 'onShowWaiting'>) {
-  const { value: notes } = useOwn('notes');
+  const { value: notes } = useOwn('getMyNotes');
   const [shown, setShown] = useState(shownFirst);
   const place = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);

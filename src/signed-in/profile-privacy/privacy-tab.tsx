@@ -21,7 +21,7 @@ const setMail = (flag: MailFlag, on: boolean) =>
   void change('setMailFlags', { body: { [flag]: on } }, { failed: privacySettingsErrorText.mail });
 
 export function PrivacyTab() {
-  const { value: profile } = useOwn('profile');
+  const { value: profile } = useOwn('getMyProfile');
   const pendingStates = useObservable(ownPendingStates);
   if (!profile) {
     const words = { offline: privacySettingsText.notHere, failed: privacySettingsErrorText.load };

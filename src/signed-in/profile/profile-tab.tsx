@@ -13,7 +13,7 @@ import { type RefusedProfileChange, useRefusedProfile } from './use-refused-prof
 
 /** `onOpenPublic` opens the public profile of a person. */
 export function ProfileTab({ onOpenPublic }: { onOpenPublic: (id: string) => void }) {
-  const { value: profile } = useOwn('profile');
+  const { value: profile } = useOwn('getMyProfile');
   const refused = useRefusedProfile();
   const draft = useStoredDraft(refused ? `change:${refused.row.key}` : 'profile');
   /** The change that the open form corrects stays the same, whatever is answered meanwhile. */

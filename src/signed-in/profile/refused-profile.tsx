@@ -7,7 +7,7 @@ import { ProfileForm } from './profile-form.tsx';
 import { useRefusedProfile } from './use-refused-profile.ts';
 
 export function RefusedProfile({ row, onClose }: { row: WaitingChange; onClose: () => void }) {
-  const { value: profile } = useOwn('profile');
+  const { value: profile } = useOwn('getMyProfile');
   const naming = useWaiting().find(({ dependsOn }) => dependsOn.includes(row.key));
   const found = useRefusedProfile(row.call === 'uploadAvatar' ? naming?.key : row.key);
   // Stays the same, whatever is answered while the form is open.

@@ -14,7 +14,7 @@ import { MyRating } from './my-rating.tsx';
 const size = communityPaging.myRatings;
 
 export function MyRatings({ onOpen }: { onOpen: (marketId: string) => void }) {
-  const { value } = useOwn('ratings');
+  const { value } = useOwn('getMyRatings');
   const [asked, setAsked] = useState(1);
   if (!value) {
     return <NotOnDevice words={{ offline: ratingScreenText.mineNotHere, failed: ratingText.mineFailed }} />;

@@ -20,7 +20,7 @@ export interface OwnRatingProps {
 }
 
 export function OwnRating({ market, onShowWaiting }: OwnRatingProps) {
-  const { value, fetchedAt } = useOwn('ratings');
+  const { value, fetchedAt } = useOwn('getMyRatings');
   const rating = value?.ratings.find(({ marketId }) => marketId === market.id);
   const own = <Own market={market} rating={rating} isRead={fetchedAt !== null} onShowWaiting={onShowWaiting} />;
   return value === null ? <OnceRead>{own}</OnceRead> : own;

@@ -28,7 +28,7 @@ export function UnsentRating({ marketId, onEdit, onShow }: UnsentRatingProps) {
   const row = useWaiting().findLast(
     ({ call, params }) => (call === 'rateMarket' || call === 'unrateMarket') && params.id === marketId,
   );
-  const { stored } = useOwn('ratings');
+  const { stored } = useOwn('getMyRatings');
   // What a moderator has hidden does not count, changed or deleted.
   const isHidden = stored?.ratings.find((rating) => rating.marketId === marketId)?.isHidden ?? false;
   const state = stateOf(row);

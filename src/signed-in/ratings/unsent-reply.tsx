@@ -24,7 +24,7 @@ export function UnsentReply(props: UnsentReplyProps) {
 }
 
 function Reply({ row, user, onOpenPerson, onShowWaiting }: UnsentReplyProps & { user: SessionUser }) {
-  const profile = useOwn('profile').value;
+  const profile = useOwn('getMyProfile').value;
   const { profileImageUrl: userAvatarUrl, defaultAvatarOption } = useOwnPicture(user);
   // As others will see it; without a name until the own profile was read.
   const author = {

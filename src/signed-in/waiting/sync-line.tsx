@@ -23,7 +23,7 @@ export function SyncLine({ now }: { now: number }) {
 function useWords(now: number): string | null {
   const fresh = useFreshness();
   const { markets } = useMirrorState();
-  const { value: lists } = useOwn('lists');
+  const { value: lists } = useOwn('getMyLists');
   if (fresh === null) return null;
   const words = freshnessWords(fresh, now);
   if (fresh.kind !== 'at') return words;

@@ -5,7 +5,7 @@ const noon = new Date(2026, 5, 14, 12).getTime();
 const words = (mirrorAt: number | null, ownAt: (number | null)[]) => freshnessWords(freshnessOf(mirrorAt, ownAt), noon);
 
 describe('how fresh the device is', () => {
-  it('is never the time of the directory while own documents are missing', () => {
+  it('is never the time of the directory while own answers are missing', () => {
     expect(words(noon, [noon, null, noon])).toBe('Dina listor och din profil är inte hämtade än');
   });
   it('has no time before anything was fetched', () => {

@@ -1,6 +1,7 @@
 // Counts above 999 are written with a space wherever they may come.
 import { expect, it } from 'vitest';
 import { accountText } from '../../../core/text/account.ts';
+import { ownAnswerText } from '../../../core/text/answers.ts';
 import { communityText } from '../../../core/text/community.ts';
 import { editorText } from '../../../core/text/editor.ts';
 import { exportScreenText } from '../../../core/text/export.ts';
@@ -10,7 +11,6 @@ import { leavingText } from '../../../core/text/leaving.ts';
 import { searchText } from '../../../core/text/markets-search.ts';
 import { listDoneText, myListsText } from '../../../core/text/my-lists.ts';
 import { noteText } from '../../../core/text/notes.ts';
-import { ownDocumentText } from '../../../core/text/own-documents.ts';
 import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import { readinessText } from '../../../core/text/readiness.ts';
 import { changeActionText, lossText, signOutText, waitingChipText } from '../../../core/text/waiting.ts';
@@ -26,16 +26,7 @@ const areas = [
     leavingText,
     { found: searchText.found },
   ],
-  ...[
-    listDoneText,
-    myListsText,
-    noteText,
-    ownDocumentText,
-    ratingScreenText,
-    readinessText,
-    changeActionText,
-    lossText,
-  ],
+  ...[listDoneText, myListsText, noteText, ownAnswerText, ratingScreenText, readinessText, changeActionText, lossText],
   ...[signOutText, waitingChipText],
 ];
 /** Functions of numbers alone, each with its source. */

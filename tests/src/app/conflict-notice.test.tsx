@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ownDocumentText, severalConflictsText } from '../../../core/text/own-documents.ts';
+import { ownAnswerText, severalConflictsText } from '../../../core/text/answers.ts';
 import { clashText } from '../../../core/text/waiting.ts';
 // Imported beforehand, so that only its debounce delays it.
 import '../../../src/app/shell/conflict-notice.tsx';
@@ -110,10 +110,10 @@ it('two changes of one list are one list, and things of several kinds are severa
   await rename('Mitt igen', { description: 'Mer' });
   await conflicts(2);
   await until(() => alert());
-  expect(alert()).toBe(ownDocumentText.lists.conflict);
+  expect(alert()).toBe(ownAnswerText.getMyLists.conflict);
   await act(async () => void (await saveProfile()));
   await until(() => alert() === severalConflictsText);
-  expect(announced).toEqual([ownDocumentText.lists.conflict, severalConflictsText]);
+  expect(announced).toEqual([ownAnswerText.getMyLists.conflict, severalConflictsText]);
 });
 
 it('is removed when the conflict is resolved', async () => {

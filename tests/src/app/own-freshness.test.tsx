@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-// When the own documents are refetched, and what the device says about its freshness.
+// When the own answers are refetched, and what the device says about its freshness.
+import { answerKey } from '../../../core/rules/answer-key.ts';
+import { ownView } from '../../../src/data/outbox/own-state.ts';
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ownCalls } from '../../../core/rules/answers.ts';
 import { dayAndTime } from '../../../core/rules/moment-text.ts';
-import { docNames } from '../../../core/rules/own-documents.ts';
 import { syncText } from '../../../core/text/shell.ts';
 import { ProfilePage } from '../../../src/app/pages/signed-in/profile-page.tsx';
 import { FreshPart } from '../../../src/app/shell/fresh-part.tsx';
@@ -32,7 +34,7 @@ const own = {
   '/api/users/me/ratings': ratings,
 };
 const profile = '/api/users/me/profile';
-/** A server with every own document except the profile. */
+/** A server with every own answer except the profile. */
 const serve = () =>
   netAnswers((_, path) => {
     if (path === '/readyz') return Response.json({}, { headers: { date: new Date().toUTCString() } });
@@ -55,9 +57,9 @@ async function calm(): Promise<void> {
   await act(refreshOwn);
   asked = [];
 }
-const allAsked = () => until(() => new Set(asked).size === docNames.length);
+const allAsked = () => until(() => new Set(asked).size === ownCalls.length);
 
-describe('own documents are refetched, however fresh they are', () => {
+describe('own answers are refetched, however fresh they are', () => {
   it('but not when the page is only shown again', async () => {
     await calm();
     await act(async () => void wakeUp('visible'));
@@ -105,9 +107,9 @@ describe('the device shows its freshness', () => {
   const store = (fetchedAt: number) =>
     act(async () => {
       const db = ownDatabase(session.get()?.user.id ?? '');
-      for (const name of docNames) {
-        const value = ownData.get().docs[name].value ?? {};
-        await db.docs.put({ name, value, fetchedAt } as never);
+      for (const call of ownCalls) {
+        const value = ownView(ownData.get(), call).value ?? {};
+        await db.answers.put({ key: answerKey(call), value, fetchedAt } as never);
       }
       db.close();
       const channel = new BroadcastChannel(`loppis-own-${session.get()?.user.id}`);
@@ -115,7 +117,7 @@ describe('the device shows its freshness', () => {
       channel.close();
     });
 
-  it('by the age of the own documents, never by the directory alone, in every place', async () => {
+  it('by the age of the own answers, never by the directory alone, in every place', async () => {
     const [part, chip] = [await render(<FreshPart />), await render(<WaitingChip shape="chip" onOpen={() => {}} />)];
     await until(() => part.textContent?.includes(syncText.noOwn));
     await like('Kupan', '0F1ABCDEFG001');

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 // The own picture while its upload waits, over the real outbox.
+
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { picturePath } from '../../../core/contract/pictures.ts';
 import type { Profile } from '../../../core/contract/profile.ts';
 import { ownData } from '../../../src/data/outbox/outbox.ts';
+import { ownView } from '../../../src/data/outbox/own-state.ts';
 import { setUploadProgress } from '../../../src/data/outbox/upload-progress.ts';
 import { attachToDraft, ownDrafts } from '../../../src/data/own/drafts.ts';
 import type { Draft } from '../../../src/data/own/held-draft.ts';
@@ -124,6 +126,6 @@ it('keeps both changes and the picture when the upload is refused', async () => 
   );
   await until(() => ownData.get().waiting.every(({ state }) => state === 'parked'));
   expect(ownData.get().waiting.map(({ reason }) => reason)).toEqual(['refused', 'depends']);
-  expect(ownData.get().docs.profile.value).toMatchObject({ city: 'Åmål', profileImageUrl: path });
+  expect(ownView(ownData.get(), 'getMyProfile').value).toMatchObject({ city: 'Åmål', profileImageUrl: path });
   expect(src(box)).toMatch(/^blob:/);
 });

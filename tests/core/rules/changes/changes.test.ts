@@ -1,4 +1,4 @@
-// Every change that may be queued: that nothing is missing of it, what it does to the person's documents while it waits and once
+// Every change that may be queued: that nothing is missing of it, what it does to the person's answers while it waits and once
 // it is answered, how it queues, and its words.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -9,9 +9,18 @@ import type { UserList } from '../../../../core/contract/lists.ts';
 import type { Note } from '../../../../core/contract/notes.ts';
 import type { Profile } from '../../../../core/contract/profile.ts';
 import type { OwnRating } from '../../../../core/contract/ratings.ts';
+import { answerKey } from '../../../../core/rules/answer-key.ts';
+import { type AnswerOf, type OwnCall, ownCalls } from '../../../../core/rules/answers.ts';
 import type { QueueableCall, QueuedRow } from '../../../../core/rules/changes/change.ts';
-import { changeOf, isQueueable, pending, queueingOf, settled, undoOf } from '../../../../core/rules/changes/changes.ts';
-import { type DocName, docNames, type OwnDocs } from '../../../../core/rules/own-documents.ts';
+import {
+  changeOf,
+  isQueueable,
+  ownCallOf,
+  pending,
+  queueingOf,
+  settled,
+  undoOf,
+} from '../../../../core/rules/changes/changes.ts';
 import { pendingKey } from '../../../../core/rules/pending-state.ts';
 import { sampleList } from '../../../helpers/sample-lists.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
@@ -26,9 +35,9 @@ const row = (call: QueueableCall, params: Record<string, string>, body: Record<s
   userId: author,
 });
 /** The document that it changes, once it is answered; the same one for a change of none. */
-function settle(document: OwnDocs[DocName] | null, queued: QueuedRow, reply: unknown): OwnDocs[DocName] | null {
-  const { doc } = changeOf(queued.call);
-  return doc === null ? document : settled(doc, document, queued, reply);
+function settle(document: AnswerOf<OwnCall> | null, queued: QueuedRow, reply: unknown): AnswerOf<OwnCall> | null {
+  const own = ownCallOf(queued.call);
+  return own === null ? document : settled(answerKey(own), document, queued, reply);
 }
 const wordsOf = (queued: QueuedRow) => changeOf(queued.call).words(queued);
 const madeList = (id: string, more: Partial<UserList> = {}) => sampleList({ id, version: 3, ...more });
@@ -146,14 +155,14 @@ const samples: Record<QueueableCall, { row: QueuedRow; reply: unknown }> = {
     reply: undefined,
   },
 };
-const documents: { [Name in keyof OwnDocs]: OwnDocs[Name] } = {
-  ...{ lists, profile, markets: [], notes: [] },
-  ratings: { ratings: [rating({ id: sampleId(8), marketId: other })], totalPages: 1, totalRatings: 1 },
+const documents: { [Name in OwnCall]: AnswerOf<Name> } = {
+  ...{ getMyLists: lists, getMyProfile: profile, getMyMarkets: [], getMyNotes: [] },
+  getMyRatings: { ratings: [rating({ id: sampleId(8), marketId: other })], totalPages: 1, totalRatings: 1 },
 };
 const all = Object.entries(samples) as [QueueableCall, (typeof samples)[QueueableCall]][];
-/** Those of an own document, with its name. */
+/** Those of an own answer, with its call. */
 const documented = all.flatMap(([name, sample]) => {
-  const { doc } = changeOf(name);
+  const doc = ownCallOf(name);
   return doc === null ? [] : [[name, { ...sample, doc }] as const];
 });
 
@@ -173,8 +182,8 @@ describe('every call that queues', () => {
   );
 
   it.each(all)('%s changes a document that there is or none, and has an icon', (name) => {
-    const { doc } = changeOf(name);
-    if (doc !== null) expect(docNames).toContain(doc);
+    const doc = ownCallOf(name);
+    if (doc !== null) expect(ownCalls).toContain(doc);
     expect(changeOf(name).icon).toMatch(/^[a-z ]+$/);
   });
 
@@ -216,7 +225,7 @@ describe('every call that queues', () => {
   it.each(documented)('%s changes its document, and never the one it was given', (_, { row: queued, doc }) => {
     const document = documents[doc];
     const before = structuredClone(document);
-    expect(pending(doc, document, queued)).not.toEqual(before);
+    expect(pending(answerKey(doc), document, queued)).not.toEqual(before);
     expect(document).toEqual(before);
   });
 
@@ -230,13 +239,13 @@ describe('every call that queues', () => {
   });
 
   it.each(documented)('%s applied twice is the same as once, to the very object', (_, { row: queued, doc }) => {
-    const once = pending(doc, documents[doc], queued);
-    expect(pending(doc, once, queued)).toBe(once);
+    const once = pending(answerKey(doc), documents[doc], queued);
+    expect(pending(answerKey(doc), once, queued)).toBe(once);
   });
 
   it.each(documented)('%s answered leaves what was shown while it waited', (_, { row: queued, reply, doc }) => {
     const document = documents[doc];
-    const shown = pending(doc, document, queued);
+    const shown = pending(answerKey(doc), document, queued);
     const settled = settle(document, queued, reply);
     const unversioned = (value: unknown) =>
       JSON.parse(JSON.stringify(value), (key, each: unknown) => (['version', 'createdAt'].includes(key) ? 0 : each));
@@ -244,22 +253,25 @@ describe('every call that queues', () => {
   });
 
   it.each(all)('%s leaves other documents alone', (name, { row: queued }) => {
-    for (const doc of Object.keys(documents) as (keyof OwnDocs)[]) {
-      if (doc === changeOf(name).doc) continue;
-      expect(pending(doc, documents[doc], queued)).toBe(documents[doc]);
-      expect(settled(doc, documents[doc], queued, undefined)).toBe(documents[doc]);
+    for (const doc of Object.keys(documents) as OwnCall[]) {
+      if (doc === ownCallOf(name)) continue;
+      expect(pending(answerKey(doc), documents[doc], queued)).toBe(documents[doc]);
+      expect(settled(answerKey(doc), documents[doc], queued, undefined)).toBe(documents[doc]);
     }
   });
 
   it.each(documented)('%s copes with a document that was never fetched', (_, { row: queued, reply, doc }) => {
-    expect(() => pending(doc, null, queued)).not.toThrow();
+    expect(() => pending(answerKey(doc), null, queued)).not.toThrow();
     expect(() => settle(null, queued, reply)).not.toThrow();
   });
 
   it.each(all)('%s leaves every list with as many markets as it says', (name, { row: queued, reply }) => {
-    if (changeOf(name).doc !== 'lists') return;
+    if (ownCallOf(name) !== 'getMyLists') return;
     const counted = lists.map((each) => ({ ...each, marketCount: each.markets.length }));
-    for (const shown of [pending('lists', counted, queued), settle(counted, queued, reply)] as UserList[][]) {
+    for (const shown of [
+      pending(answerKey('getMyLists'), counted, queued),
+      settle(counted, queued, reply),
+    ] as UserList[][]) {
       expect(shown.map((each) => each.marketCount)).toEqual(shown.map((each) => each.markets.length));
     }
   });
@@ -271,7 +283,7 @@ describe('every call that queues', () => {
 
 describe('answers that come late (M3)', () => {
   it('of other markets do not take a favourite away', () => {
-    const first = pending('lists', lists, samples.setFavorite.row);
+    const first = pending(answerKey('getMyLists'), lists, samples.setFavorite.row);
     const reply = { favorite: true, version: 3, likeCount: 1 };
     const settled = settle(first, row('setFavorite', { id: other }, { favorite: true }), reply) as UserList[];
     expect(settled[0]?.markets.map(({ id }) => id)).toEqual([market, other]);
@@ -312,12 +324,14 @@ describe('answers that come late (M3)', () => {
 describe('a note', () => {
   const others = note({ marketId: other, text: 'Annat' });
   const set = (text: string) => row('setNote', { marketId: market }, { text });
-  const shown = (document: Note[] | null, text: string) => pending('notes', document, set(text));
+  const shown = (document: Note[] | null, text: string) => pending(answerKey('getMyNotes'), document, set(text));
 
   it('comes first, with the version it is based on and the name it had', () => {
     expect(shown([others, note()], ' Stolar\n')).toEqual([note({ text: 'Stolar' }), others]);
     const unnamed = { ...set('Stolar'), names: {} };
-    expect(pending('notes', [note()], unnamed)).toMatchObject([{ marketName: 'Röda ladan', text: 'Stolar' }]);
+    expect(pending(answerKey('getMyNotes'), [note()], unnamed)).toMatchObject([
+      { marketName: 'Röda ladan', text: 'Stolar' },
+    ]);
     expect(shown(null, 'Stolar')).toMatchObject([{ text: 'Stolar', version: 0 }]);
   });
   it('that is emptied is gone, and one that was never there changes nothing', () => {
@@ -375,7 +389,7 @@ describe('a favourite', () => {
 
 describe('a favourite without lists', () => {
   it('shows at once, on a placeholder of the default list', () => {
-    expect(pending('lists', null, samples.setFavorite.row)).toMatchObject([
+    expect(pending(answerKey('getMyLists'), null, samples.setFavorite.row)).toMatchObject([
       { isDefault: true, name: 'Gillade', marketCount: 1, markets: [{ id: market, name: 'Röda ladan' }] },
     ]);
   });

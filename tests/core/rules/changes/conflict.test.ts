@@ -4,7 +4,7 @@ import { calls } from '../../../../core/contract/calls.ts';
 import type { AnyEndpoint } from '../../../../core/contract/endpoint.ts';
 import { isQueueable } from '../../../../core/rules/changes/changes.ts';
 import { conflictWords } from '../../../../core/rules/changes/conflict.ts';
-import { severalConflictsText } from '../../../../core/text/own-documents.ts';
+import { severalConflictsText } from '../../../../core/text/answers.ts';
 
 it('names the one thing, for every change with a version', () => {
   const versioned = Object.values<AnyEndpoint>(calls).flatMap(({ name, spec }) =>

@@ -5,11 +5,11 @@ import { OwnerStatus } from '../../../../core/contract/markets.ts';
 import type { Profile } from '../../../../core/contract/profile.ts';
 import type { OwnNow, QueueableCall, QueuedRow } from '../../../../core/rules/changes/change.ts';
 import {
+  answerKeysOf,
   changeOf,
-  pendingSeen,
+  pending,
   queueingOf,
-  seenKeysOf,
-  settledSeen,
+  settled,
   undoOf,
   versionedOf,
 } from '../../../../core/rules/changes/changes.ts';
@@ -32,11 +32,11 @@ const profile = {
   ...{ profileImageUrl: '/media/0123456789abcdef0123456789abcdef-480.webp', defaultAvatarOption: 'fire' },
 } as Profile;
 const nowWith = (more: Partial<OwnNow> = {}): OwnNow => ({
-  lists: null,
-  profile,
-  markets: null,
-  notes: null,
-  ratings: null,
+  getMyLists: null,
+  getMyProfile: profile,
+  getMyMarkets: null,
+  getMyNotes: null,
+  getMyRatings: null,
   ...more,
 });
 const item = (id: string, more: Partial<GuestbookReply> = {}): GuestbookReply => ({
@@ -60,18 +60,18 @@ const editAnswer = row('editReply', { postId: post, replyId: reply }, { content:
 const removeAnswer = row('deleteReply', { postId: post, replyId: reply });
 const all = { add, edit, remove, answer, editAnswer, removeAnswer };
 
-const waiting = (posts: GuestbookPost[], change: QueuedRow, own = nowWith()) => pendingSeen(key, posts, change, own);
-const settled = (posts: GuestbookPost[], change: QueuedRow, replied: unknown) =>
-  settledSeen(key, posts, change, replied, nowWith());
+const waiting = (posts: GuestbookPost[], change: QueuedRow, own = nowWith()) => pending(key, posts, change, own);
+const answered = (posts: GuestbookPost[], change: QueuedRow, replied: unknown) =>
+  settled(key, posts, change, replied, nowWith());
 
 describe('a change of a guestbook', () => {
   it.each(Object.values(all))(
     '$call queues in the lane of the post, and changes the answer of its market alone',
     (each) => {
       expect(queueingOf(each).lane).toBe(`post:${post}`);
-      expect(seenKeysOf(each)).toEqual([key]);
+      expect(answerKeysOf(each, 'device')).toEqual([key]);
       const posts = [withReplies(post, [item(reply)])];
-      expect(pendingSeen(`getGuestbook:${other}`, posts, each, nowWith())).toBe(posts);
+      expect(pending(`getGuestbook:${other}`, posts, each, nowWith())).toBe(posts);
     },
   );
 
@@ -136,18 +136,18 @@ describe('a post that waits', () => {
   });
 
   it('has a hidden name, and the badges of its author', () => {
-    const [hidden] = waiting([], add, nowWith({ profile: { ...profile, showName: false, role: 'Admin' } }));
+    const [hidden] = waiting([], add, nowWith({ getMyProfile: { ...profile, showName: false, role: 'Admin' } }));
     expect(hidden).toMatchObject({ userFullName: personText.hiddenName, isAdmin: true });
     const owned = { id: market, ownerStatus: OwnerStatus.Verified };
     const isOwner = (each: object) =>
-      waiting([], add, nowWith({ markets: [each] as unknown as OwnNow['markets'] }))[0]?.isOwner;
+      waiting([], add, nowWith({ getMyMarkets: [each] as unknown as OwnNow['getMyMarkets'] }))[0]?.isOwner;
     expect(isOwner(owned)).toBe(true);
     expect(isOwner({ ...owned, ownerStatus: OwnerStatus.Pending })).toBe(false);
     expect(isOwner({ ...owned, id: other })).toBe(false);
   });
 
   it('is shown without a profile too', () => {
-    expect(waiting([], add, nowWith({ profile: null }))).toMatchObject([{ userFullName: '', content: 'Hej' }]);
+    expect(waiting([], add, nowWith({ getMyProfile: null }))).toMatchObject([{ userFullName: '', content: 'Hej' }]);
   });
 
   it('can be edited, answered and deleted before it is sent', () => {
@@ -158,10 +158,10 @@ describe('a post that waits', () => {
 
   it('is the server’s once answered, on top where it was not read yet', () => {
     const made = withReplies(post, [], { userId: author, content: 'Hej' });
-    expect(settled(rest, add, made)).toEqual([made, ...rest]);
-    expect(settled([made, ...rest], add, made)).toEqual([made, ...rest]);
+    expect(answered(rest, add, made)).toEqual([made, ...rest]);
+    expect(answered([made, ...rest], add, made)).toEqual([made, ...rest]);
     const since = [withReplies(post, [item(reply)], { content: 'Ändrat', version: 3 })];
-    expect(settled(since, add, made)).toBe(since);
+    expect(answered(since, add, made)).toBe(since);
   });
 });
 
@@ -181,13 +181,13 @@ describe('an edit', () => {
 
   it('takes the text of its answer, but not one that is older than what is there', () => {
     const replied = withReplies(post, [], { content: 'Hej igen', version: 2 });
-    expect(settled(posts, edit, replied)).toMatchObject([
+    expect(answered(posts, edit, replied)).toMatchObject([
       { content: 'Hej igen', version: 2, replies: [{ id: reply }] },
       {},
     ]);
     const later = [withReplies(post, [], { content: 'Senare', version: 3 })];
-    expect(settled(later, edit, replied)).toBe(later);
-    expect(settled(posts, editAnswer, item(reply, { content: 'Tack själv', version: 2 }))).toMatchObject([
+    expect(answered(later, edit, replied)).toBe(later);
+    expect(answered(posts, editAnswer, item(reply, { content: 'Tack själv', version: 2 }))).toMatchObject([
       { content: 'Fint', version: 1, replies: [{ content: 'Tack själv', version: 2 }] },
       {},
     ]);
@@ -200,14 +200,14 @@ describe('a reply', () => {
     const posts = [withReplies(post, [first])];
     expect(waiting(posts, answer)[0]?.replies).toMatchObject([{ id: first.id }, { id: reply, content: 'Tack' }]);
     const made = item(reply, { content: 'Tack' });
-    expect(settled(posts, answer, made)).toEqual([withReplies(post, [first, made])]);
+    expect(answered(posts, answer, made)).toEqual([withReplies(post, [first, made])]);
     const read = [withReplies(post, [first, made])];
-    expect(settled(read, answer, made)).toBe(read);
+    expect(answered(read, answer, made)).toBe(read);
   });
 
   it('goes, and a post goes with its replies', () => {
     const posts = [withReplies(post, [item(reply)]), withReplies(older, [])];
-    for (const apply of [waiting, (all: GuestbookPost[], each: QueuedRow) => settled(all, each, undefined)]) {
+    for (const apply of [waiting, (all: GuestbookPost[], each: QueuedRow) => answered(all, each, undefined)]) {
       expect(apply(posts, removeAnswer)).toEqual([withReplies(post, []), posts[1]]);
       expect(apply(posts, remove)).toEqual([posts[1]]);
     }

@@ -1,23 +1,17 @@
 // What waiting and answered ratings and replies do to the own ratings, and to the public ratings that the device keeps.
+
 import { describe, expect, it } from 'vitest';
 import { OwnerStatus } from '../../../../core/contract/markets.ts';
 import type { OwnMarket, Profile } from '../../../../core/contract/profile.ts';
 import type { OwnRating, Rating, RatingPage, RatingReply } from '../../../../core/contract/ratings.ts';
+import { answerKey } from '../../../../core/rules/answer-key.ts';
+import type { AnswerOf } from '../../../../core/rules/answers.ts';
 import type { OwnNow, QueueableCall, QueuedRow } from '../../../../core/rules/changes/change.ts';
-import {
-  changeOf,
-  pending,
-  pendingSeen,
-  queueingOf,
-  seenKeysOf,
-  settled,
-  settledSeen,
-} from '../../../../core/rules/changes/changes.ts';
-import type { OwnDocs } from '../../../../core/rules/own-documents.ts';
+import { answerKeysOf, changeOf, pending, queueingOf, settled } from '../../../../core/rules/changes/changes.ts';
 import { personText } from '../../../../core/text/people.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 
-type Own = OwnDocs['ratings'];
+type Own = AnswerOf<'getMyRatings'>;
 const [me, market, ratingId] = [sampleId(5), sampleId(11), sampleId(7)];
 const made = Date.UTC(2026, 5, 15);
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -46,7 +40,7 @@ const profile = {
   ...{ profileImageUrl: null, defaultAvatarOption: 'heart' },
 } as Profile;
 const now = (ratings: Own | null, more: Partial<OwnNow> = {}): OwnNow => ({
-  ...{ lists: null, profile, markets: [], notes: null, ratings },
+  ...{ getMyLists: null, getMyProfile: profile, getMyMarkets: [], getMyNotes: null, getMyRatings: ratings },
   ...more,
 });
 const others = (count: number): Rating[] =>
@@ -61,8 +55,8 @@ const page = (ratings: Rating[], totalRatings = ratings.length): RatingPage => (
 });
 /** The page while these wait, as their author sees it. */
 function waiting(rows: QueuedRow[], from: RatingPage, before: Own | null = document(), more: Partial<OwnNow> = {}) {
-  const after = rows.reduce((each, queued) => pending('ratings', each, queued), before);
-  return rows.reduce((each, queued) => pendingSeen(key, each, queued, now(after, more)), from);
+  const after = rows.reduce((each, queued) => pending(answerKey('getMyRatings'), each, queued), before);
+  return rows.reduce((each, queued) => pending(key, each, queued, now(after, more)), from);
 }
 
 describe('the own ratings', () => {
@@ -70,40 +64,44 @@ describe('the own ratings', () => {
     const other = mine({ id: sampleId(8), marketId: sampleId(12) });
     const [before] = [document(other, mine({ comment: 'Fin' }))];
     const after = pending(
-      'ratings',
+      answerKey('getMyRatings'),
       before,
       row('rateMarket', { id: market }, { id: sampleId(1), rating: 2, comment: ' ' }),
     );
     expect(after).toEqual(document(mine({ rating: 2, updatedAt: iso(made) }), other));
-    expect(pending('ratings', after, unrate)).toEqual(document(other));
-    expect(pending('ratings', document(other), unrate)).toEqual(document(other));
-    expect(pending('ratings', null, unrate)).toBeNull();
-    expect(pending('ratings', null, rate(5))).toMatchObject({
+    expect(pending(answerKey('getMyRatings'), after, unrate)).toEqual(document(other));
+    expect(pending(answerKey('getMyRatings'), document(other), unrate)).toEqual(document(other));
+    expect(pending(answerKey('getMyRatings'), null, unrate)).toBeNull();
+    expect(pending<Own | null>(answerKey('getMyRatings'), null, rate(5))).toMatchObject({
       totalRatings: 1,
       ratings: [{ id: ratingId, rating: 5 }],
     });
   });
   it('keep the comment where none was sent', () => {
     const without = row('rateMarket', { id: market }, { id: sampleId(1), rating: 2 });
-    expect(pending('ratings', document(mine({ comment: 'Fin' })), without)?.ratings).toMatchObject([
+    expect(pending(answerKey('getMyRatings'), document(mine({ comment: 'Fin' })), without)?.ratings).toMatchObject([
       { rating: 2, comment: 'Fin' },
     ]);
-    expect(pending('ratings', null, without)?.ratings).toMatchObject([{ rating: 2, comment: null }]);
+    expect(pending<Own | null>(answerKey('getMyRatings'), null, without)?.ratings).toMatchObject([
+      { rating: 2, comment: null },
+    ]);
   });
   it('are the very same for a rating as it is, and for one that a moderator has hidden, which stays without its comment', () => {
     const same = document(mine());
-    expect(pending('ratings', same, rate(4))).toBe(same);
+    expect(pending(answerKey('getMyRatings'), same, rate(4))).toBe(same);
     const hidden = document(mine({ comment: 'Köp', isHidden: true, hiddenReason: 'Reklam' }));
-    expect(pending('ratings', hidden, rate(5))).toBe(hidden);
-    const emptied = settled('ratings', hidden, unrate, undefined);
+    expect(pending(answerKey('getMyRatings'), hidden, rate(5))).toBe(hidden);
+    const emptied = settled(answerKey('getMyRatings'), hidden, unrate, undefined);
     expect(emptied?.ratings).toMatchObject([{ comment: null, isHidden: true, hiddenReason: 'Reklam' }]);
-    expect(settled('ratings', emptied, unrate, undefined)).toBe(emptied);
+    expect(settled(answerKey('getMyRatings'), emptied, unrate, undefined)).toBe(emptied);
   });
   it('do not go back to an answer that is older than what was read meanwhile', () => {
     const read = document(mine({ rating: 1, updatedAt: iso(made + 5000) }));
-    expect(settled('ratings', read, rate(5), mine({ rating: 5 }))).toBe(read);
-    expect(settled('ratings', document(), rate(5), mine({ rating: 5 }))).toEqual(document(mine({ rating: 5 })));
-    expect(settled('ratings', read, unrate, undefined)).toEqual(document());
+    expect(settled(answerKey('getMyRatings'), read, rate(5), mine({ rating: 5 }))).toBe(read);
+    expect(settled(answerKey('getMyRatings'), document(), rate(5), mine({ rating: 5 }))).toEqual(
+      document(mine({ rating: 5 })),
+    );
+    expect(settled(answerKey('getMyRatings'), read, unrate, undefined)).toEqual(document());
   });
   it('queue as one desired state of a market: the later replaces the one that was not tried', () => {
     expect(queueingOf(rate(5))).toEqual({ lane: `rating:${market}`, target: `rating:${market}`, makes: ratingId });
@@ -115,10 +113,11 @@ describe('the own ratings', () => {
 
 describe('the public ratings of the market', () => {
   it('are what the changes name, beside statistics and replies', () => {
-    for (const each of [rate(5), unrate]) expect(seenKeysOf(each)).toEqual([key, `getRatingStatistics:${market}`]);
-    expect(seenKeysOf(answer())).toEqual([key, `getRatingReplies:${ratingId}`]);
+    for (const each of [rate(5), unrate])
+      expect(answerKeysOf(each, 'device')).toEqual([key, `getRatingStatistics:${market}`]);
+    expect(answerKeysOf(answer(), 'device')).toEqual([key, `getRatingReplies:${ratingId}`]);
     // Without the market's id, that of no market.
-    expect(seenKeysOf({ ...answer(), names: {} })).toEqual(['getRatings:', `getRatingReplies:${ratingId}`]);
+    expect(answerKeysOf({ ...answer(), names: {} }, 'device')).toEqual(['getRatings:', `getRatingReplies:${ratingId}`]);
   });
   it('have the own one first and counted, on a page of ten', () => {
     const shown = waiting([rate(5, 'Fin')], page(others(10), 25));
@@ -135,7 +134,7 @@ describe('the public ratings of the market', () => {
     const once = waiting([rate(5)], page(others(3)));
     expect(waiting([rate(5)], once)).toBe(once);
     const from = page(others(3));
-    expect(waiting([rate(5)], from, document(), { profile: null })).toBe(from);
+    expect(waiting([rate(5)], from, document(), { getMyProfile: null })).toBe(from);
     expect(waiting([unrate], from, document(mine()))).toBe(from);
   });
   it('have a changed one once, with its replies, and do not count one that is on another page', () => {
@@ -155,32 +154,32 @@ describe('the public ratings of the market', () => {
   it('show a hidden one without stars and text, also when it is deleted, and a hidden name', () => {
     const hidden = document(mine({ isHidden: true }));
     const shy = { ...profile, showName: false };
-    const there = waiting([rate(5, 'Fin')], page([]), hidden, { profile: shy });
+    const there = waiting([rate(5, 'Fin')], page([]), hidden, { getMyProfile: shy });
     const shown = { rating: 0, comment: null, isHidden: true, userFullName: personText.hiddenName };
     expect(there.ratings).toMatchObject([shown]);
-    expect(waiting([unrate], there, hidden, { profile: shy })).toBe(there);
+    expect(waiting([unrate], there, hidden, { getMyProfile: shy })).toBe(there);
   });
   it('follow the answer, which is counted when it is new', () => {
     const reply = mine({ rating: 5, createdAt: iso(made + 1), updatedAt: iso(made + 1) });
     const settle = (from: RatingPage, value: OwnRating) =>
-      settledSeen(key, from, rate(5), value, now(document(value))) as RatingPage;
+      settled(key, from, rate(5), value, now(document(value))) as RatingPage;
     const once = settle(page(others(2)), reply);
     expect(once).toMatchObject({ totalRatings: 3, ratings: [{ createdAt: iso(made + 1) }, {}, {}] });
     expect(settle(once, reply)).toBe(once);
     expect(settle(once, { ...reply, rating: 2 })).toMatchObject({ totalRatings: 3, ratings: [{ rating: 2 }, {}, {}] });
     expect(settle(page(others(2), 12), mine({ rating: 5, updatedAt: iso(made) }))).toMatchObject({ totalRatings: 12 });
-    expect(settledSeen(key, once, unrate, undefined, now(document()))).toEqual(page(others(2)));
+    expect(settled(key, once, unrate, undefined, now(document()))).toEqual(page(others(2)));
   });
   it('have statistics that no change guesses at', () => {
     const statistics = { averageRating: 4, totalRatings: 1, ratingDistribution: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 0 } };
     const name = `getRatingStatistics:${market}`;
-    expect(pendingSeen(name, statistics, rate(1), now(document(mine())))).toBe(statistics);
-    expect(settledSeen(name, statistics, rate(1), mine(), now(document(mine())))).toBe(statistics);
+    expect(pending(name, statistics, rate(1), now(document(mine())))).toBe(statistics);
+    expect(settled(name, statistics, rate(1), mine(), now(document(mine())))).toBe(statistics);
   });
 });
 
 describe('a waiting reply', () => {
-  const owned = { markets: [{ id: market, ownerStatus: OwnerStatus.Verified } as OwnMarket] };
+  const owned = { getMyMarkets: [{ id: market, ownerStatus: OwnerStatus.Verified } as OwnMarket] };
   const shown: RatingReply = {
     ...{ id: sampleId(9), userId: me, content: 'Tack', userFirstName: 'Anna', userLastName: 'Ek' },
     ...{ userAvatarUrl: null, defaultAvatarOption: 'heart', isOwner: true, isHidden: false, createdAt: iso(made) },
@@ -192,22 +191,22 @@ describe('a waiting reply', () => {
     const once = waiting([answer(' Tack\n')], rated, null, owned);
     expect(once.ratings.map(({ replies }) => replies)).toEqual([[], [shown]]);
     expect(waiting([answer()], once, null, owned)).toBe(once);
-    const alone = pendingSeen<RatingReply[]>(list, [], answer(), now(null, owned));
+    const alone = pending<RatingReply[]>(list, [], answer(), now(null, owned));
     expect(alone).toEqual([shown]);
-    expect(pendingSeen(list, alone, answer(), now(null, owned))).toBe(alone);
+    expect(pending(list, alone, answer(), now(null, owned))).toBe(alone);
   });
   it('changes nothing where its rating is not, and before the own profile was read', () => {
     const from = page(others(2));
     expect(waiting([answer()], from, null, owned)).toBe(from);
-    expect(pendingSeen(list, [], answer(), now(null, { profile: null }))).toEqual([]);
+    expect(pending(list, [], answer(), now(null, { getMyProfile: null }))).toEqual([]);
   });
   it('is the server’s once it is answered, once', () => {
     const reply = { ...shown, createdAt: iso(made + 5) };
-    const once = settledSeen(list, [], answer(), reply, now(null, owned));
+    const once = settled(list, [], answer(), reply, now(null, owned));
     expect(once).toEqual([reply]);
-    expect(settledSeen(list, once, answer(), reply, now(null, owned))).toBe(once);
+    expect(settled(list, once, answer(), reply, now(null, owned))).toBe(once);
     const rated = page([{ ...(others(1)[0] as Rating), id: ratingId }]);
-    expect(settledSeen(key, rated, answer(), reply, now(null, owned))).toMatchObject({
+    expect(settled(key, rated, answer(), reply, now(null, owned))).toMatchObject({
       ratings: [{ replies: [reply] }],
     });
   });

@@ -1,16 +1,11 @@
 // What waiting and answered changes do to public answers that the device keeps: the author's own public profile.
+
 import { describe, expect, it } from 'vitest';
 import type { PublicProfile } from '../../../../core/contract/people.ts';
 import { type Profile, privacyFlags } from '../../../../core/contract/profile.ts';
-import { change, type OwnNow, plainChange, type QueuedRow } from '../../../../core/rules/changes/change.ts';
-import {
-  changeOf,
-  pending,
-  pendingSeen,
-  seenKeysOf,
-  settled,
-  settledSeen,
-} from '../../../../core/rules/changes/changes.ts';
+import { answerKey } from '../../../../core/rules/answer-key.ts';
+import { change, type OwnNow, type QueuedRow } from '../../../../core/rules/changes/change.ts';
+import { answerKeysOf, ownCallOf, pending, settled } from '../../../../core/rules/changes/changes.ts';
 import { publicProfile } from '../../../../core/rules/public-person.ts';
 import { personText } from '../../../../core/text/people.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
@@ -40,11 +35,11 @@ const own = {
   version: 4,
 } as Profile;
 const nowWith = (profile: Profile | null): OwnNow => ({
-  lists: null,
-  profile,
-  markets: null,
-  notes: null,
-  ratings: null,
+  getMyLists: null,
+  getMyProfile: profile,
+  getMyMarkets: null,
+  getMyNotes: null,
+  getMyRatings: null,
 });
 const shownOf = (profile: Profile): PublicProfile => publicProfile({ ...profile, handle: 'loppis-1234' });
 const answer = shownOf(own);
@@ -62,22 +57,22 @@ function waiting(
   profile: Profile | null = own,
   from: PublicProfile = answer,
 ): PublicProfile {
-  const after = rows.reduce((document, each) => pending('profile', document, each), profile);
-  return rows.reduce((shown, each) => pendingSeen(key, shown, each, nowWith(after)), from);
+  const after = rows.reduce((document, each) => pending(answerKey('getMyProfile'), document, each), profile);
+  return rows.reduce((shown, each) => pending(key, shown, each, nowWith(after)), from);
 }
 /** Once one is answered with that profile, or its settings. */
 function answered(each: QueuedRow, reply: object, profile: Profile | null = own, from: PublicProfile = answer) {
-  return settledSeen(key, from, each, reply, nowWith(settled('profile', profile, each, reply)));
+  return settled(key, from, each, reply, nowWith(settled(answerKey('getMyProfile'), profile, each, reply)));
 }
 
 describe('the author’s public profile', () => {
   it('is the only one that a change of profile or privacy is about', () => {
-    expect(seenKeysOf(row('updateProfile', { city: 'Lund' }))).toEqual([key]);
-    expect(seenKeysOf(row('setPrivacy', { showCity: false }))).toEqual([key]);
-    expect(seenKeysOf(row('setMailFlags', { emailOnRating: true }))).toEqual([]);
+    expect(answerKeysOf(row('updateProfile', { city: 'Lund' }), 'device')).toEqual([key]);
+    expect(answerKeysOf(row('setPrivacy', { showCity: false }), 'device')).toEqual([key]);
+    expect(answerKeysOf(row('setMailFlags', { emailOnRating: true }), 'device')).toEqual([]);
     const other = { ...row('updateProfile', { city: 'Lund' }), userId: sampleId(6) };
-    expect(pendingSeen(key, answer, other, nowWith({ ...own, city: 'Lund' }))).toBe(answer);
-    expect(settledSeen(key, answer, other, own, nowWith({ ...own, city: 'Lund' }))).toBe(answer);
+    expect(pending(key, answer, other, nowWith({ ...own, city: 'Lund' }))).toBe(answer);
+    expect(settled(key, answer, other, own, nowWith({ ...own, city: 'Lund' }))).toBe(answer);
   });
 
   it.each(privacyFlags)('follows %s as the server’s rule does, on and off', (flag) => {
@@ -152,22 +147,26 @@ describe('the types of a change', () => {
     undo: null,
   } as const;
 
-  it('know a change without a document', () => {
-    expect(changeOf('uploadAvatar').doc).toBeNull();
-    expect(plainChange('uploadAvatar', parts)).toMatchObject({ call: 'uploadAvatar', doc: null });
+  it('know a change of nothing that is kept', () => {
+    expect(ownCallOf('uploadAvatar')).toBeNull();
+    expect(answerKeysOf({ ...row('updateProfile', {}), call: 'uploadAvatar' }, 'device')).toEqual([]);
   });
 
-  it('refuse a document without what happens to it, and a public answer that needs a sign-in or other parameters', () => {
-    // @ts-expect-error: it has no apply and settle
-    change('uploadAvatar', { ...parts, doc: 'profile' });
+  it('refuse an answer that is not kept, half an effect, and other parameters than those of the call', () => {
     const same = { apply: <T>(value: T) => value, settle: <T>(value: T) => value };
-    // @ts-expect-error: only for signed-in people
-    plainChange('uploadAvatar', { ...parts, seen: { getMyProfile: { of: () => ({}), ...same } } });
+    // @ts-expect-error: what it changes is said, if only that it changes nothing
+    change('uploadAvatar', parts);
+    // @ts-expect-error: it has no settle
+    change('uploadAvatar', { ...parts, answers: { getMyProfile: { apply: same.apply } } });
+    // @ts-expect-error: it is kept nowhere
+    change('uploadAvatar', { ...parts, answers: { getMarket: { of: () => ({ id: 'x' }), ...same } } });
+    // @ts-expect-error: there is one for each person
+    change('uploadAvatar', { ...parts, answers: { getMyProfile: { of: () => ({ id: 'x' }), ...same } } });
     // @ts-expect-error: a profile is found by its id
-    plainChange('uploadAvatar', { ...parts, seen: { getPublicProfile: { of: () => ({ name: 'x' }), ...same } } });
-    plainChange('uploadAvatar', {
+    change('uploadAvatar', { ...parts, answers: { getPublicProfile: { of: () => ({ name: 'x' }), ...same } } });
+    change('uploadAvatar', {
       ...parts,
-      seen: { getPublicProfile: { of: ({ userId }) => ({ id: userId }), ...same } },
+      answers: { getPublicProfile: { of: ({ userId }) => ({ id: userId }), ...same }, getMyProfile: same },
     });
   });
 });

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { UserList } from '../../../../core/contract/lists.ts';
+import { answerKey } from '../../../../core/rules/answer-key.ts';
 import type { QueuedChange, QueuedRow } from '../../../../core/rules/changes/change.ts';
 import { pending, undoOf } from '../../../../core/rules/changes/changes.ts';
 import { sampleList } from '../../../helpers/sample-lists.ts';
@@ -58,11 +59,11 @@ describe('the change that undoes', () => {
       [list({ markets: [barn], marketCount: 1 })],
     ],
   ])('%s leaves the lists as they were', (_, change, before) => {
-    const after = pending('lists', before, change);
+    const after = pending(answerKey('getMyLists'), before, change);
     expect(after).not.toEqual(before);
     const back = undoOf(change);
     expect(back).not.toBeNull();
-    expect(pending('lists', after, again(back as QueuedChange))).toEqual(before);
+    expect(pending(answerKey('getMyLists'), after, again(back as QueuedChange))).toEqual(before);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { IDBDatabase as FDBDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserList } from '../../../../core/contract/lists.ts';
+import { answerKey } from '../../../../core/rules/answer-key.ts';
 import type { QueueableCall } from '../../../../core/rules/changes/change.ts';
 import { cacheNames } from '../../../../src/data/device/device-keys.ts';
 import { RefusedError, StorageError } from '../../../../src/data/net/errors.ts';
@@ -40,7 +41,8 @@ const key = async (wish: NewChange) => String(await person.perform('add', wish))
 /** Changes a row directly in the database. */
 const change = (seq: number, changes: object) => device.outside((db) => db.outbox.update(seq, changes));
 const said = async () => (await device.rows()).map(({ call, body }) => [call, body]);
-const store = (value: UserList[]) => device.outside((db) => db.docs.put({ name: 'lists', value, fetchedAt: 1 }));
+const store = (value: UserList[]) =>
+  device.outside((db) => db.answers.put({ key: answerKey('getMyLists'), value, fetchedAt: 1 }));
 
 describe('a change that was sent', () => {
   it('cannot be taken back (C17)', async () => {

@@ -261,6 +261,7 @@ describe('the file of an answered upload', () => {
     await drain();
     expect(await files()).toEqual([]);
   });
+
   it('goes when nothing shows its picture: discarded, or sent again with another one', async () => {
     await add(upload(1));
     const first = await add(showPicture(1));
@@ -438,13 +439,28 @@ describe('the database of this version (C12, C14)', () => {
     expect(await files()).toEqual([]);
   });
 
+  it('takes over its answers, under the key of their call', async () => {
+    const before = previous();
+    await before.table('docs').bulkPut([
+      { name: 'lists', value: [], fetchedAt: 7, etag: 'W/"1"' },
+      { name: 'unknown', value: [], fetchedAt: 7 },
+    ]);
+    before.close();
+    const { answers, docs } = await device.outside(async (db) => ({
+      answers: await db.answers.toArray(),
+      docs: await db.table('docs').count(),
+    }));
+    expect(answers).toEqual([{ key: 'getMyLists:', value: [], fetchedAt: 7, etag: 'W/"1"' }]);
+    expect(docs).toBe(0);
+  });
+
   it('can be read and written by the previous one, which does not change its version', async () => {
     await add(upload(1));
     const before = previous();
     const rows = await before.table('outbox').orderBy('[lane+seq]').toArray();
     expect(rows).toMatchObject([{ seq: 1, call: 'uploadAvatar' }]);
     await before.table('outbox').update(1, { state: 'parked' });
-    expect(before.backendDB().version).toBe(20);
+    expect(before.backendDB().version).toBe(30);
     before.close();
     expect(await device.rows()).toMatchObject([{ state: 'parked', files: { file: expect.any(String) } }]);
     expect(await files()).toHaveLength(1);

@@ -168,9 +168,9 @@ describe('a held deletion', () => {
     const person = open();
     await person.perform('add', deletion);
     await person.runner.wake('user');
-    const { rows, docs } = await person.read();
+    const { rows, answers } = await person.read();
     expect(rows).toHaveLength(1);
-    const { waiting } = await ownState(docs, rows, emptyOwnState);
+    const { waiting } = await ownState(answers, rows, emptyOwnState);
     expect(waiting).toMatchObject([{ canCancel: true, seenKeys: [] }]);
     await person.close();
   });

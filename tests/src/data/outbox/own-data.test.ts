@@ -174,6 +174,7 @@ describe('own data of an open page', () => {
 
   it('is read again when another tab changes it', async () => {
     const ports = browserPorts(String(session.get()?.user.id), {
+      idle: async () => {},
       call: () => Promise.reject(new Error('nothing is sent')),
       reach: { isProven: () => false, answered: () => {}, unreachable: () => {} },
       needsLogin: () => true,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerKey } from '../../../../core/rules/answer-key.ts';
 import { ContractError, OfflineError, RefusedError, SessionEndedError } from '../../../../src/data/net/errors.ts';
 import type { NewChange } from '../../../../src/data/outbox/actions.ts';
 import type { PersonPorts } from '../../../../src/data/outbox/person-outbox.ts';
@@ -203,7 +204,7 @@ describe('a change without an answer (C1, C6)', () => {
     const again = await drain(async () => ({ favorite: true, version: 1, likeCount: 1 }));
     expect(again.map((row) => row.key)).toEqual([key]);
     expect(await device.rows()).toEqual([]);
-    expect((await device.outside((db) => db.docs.get('lists')))?.value).toMatchObject([
+    expect((await device.outside((db) => db.answers.get(answerKey('getMyLists'))))?.value).toMatchObject([
       { isDefault: true, marketCount: 1, markets: [{ id: marketA, name: 'Ladan' }] },
     ]);
   });
@@ -544,7 +545,7 @@ describe('old changes (C18)', () => {
 describe('versions (S3)', () => {
   const publish = (version: number): NewChange => ({ ...rename(listA, 'x', version), body: { isPublic: true } });
   const known = (stored = list(listA, 3)) =>
-    device.outside((db) => db.docs.put({ name: 'lists', value: [stored], fetchedAt: 0 }));
+    device.outside((db) => db.answers.put({ key: answerKey('getMyLists'), value: [stored], fetchedAt: 0 }));
 
   it('rebases later edits onto the answer to the one before them', async () => {
     await known();
@@ -670,6 +671,6 @@ describe('an answer (C4)', () => {
     expect(await device.rows()).toEqual([]);
     // A document made of answers counts as never fetched: it is still requested as a whole.
     const stored = { value: [{ id: listA, version: 1 }], fetchedAt: null };
-    expect(await device.outside((db) => db.docs.get('lists'))).toMatchObject(stored);
+    expect(await device.outside((db) => db.answers.get(answerKey('getMyLists')))).toMatchObject(stored);
   });
 });

@@ -1,8 +1,10 @@
 // Rows that this version cannot read, and a database that was closed for good: neither may affect other data.
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerKey } from '../../../../core/rules/answer-key.ts';
 import { StorageError } from '../../../../src/data/net/errors.ts';
 import type { NewChange } from '../../../../src/data/outbox/actions.ts';
-import { emptyOwnState } from '../../../../src/data/outbox/own-state.ts';
+import { emptyOwnState, ownView } from '../../../../src/data/outbox/own-state.ts';
 import { ownState } from '../../../../src/data/outbox/own-view.ts';
 import type { OutboxRow } from '../../../../src/data/outbox/row.ts';
 import { OutboxDevice } from '../../../helpers/outbox-person.ts';
@@ -41,7 +43,7 @@ describe('a row that cannot be read', () => {
     ['that waits for nonsense', { dependsOn: 'x' }],
   ])('%s hides nothing of what is beside it, and holds up its own lane only', async (_, change) => {
     const liked = { ...reply, id: sampleId(900), name: 'Gillade' };
-    await device.outside((db) => db.docs.put({ name: 'lists', value: [liked], fetchedAt: 0 }));
+    await device.outside((db) => db.answers.put({ key: answerKey('getMyLists'), value: [liked], fetchedAt: 0 }));
     const person = quiet();
     await person.perform('add', newList);
     await person.perform('add', like(marketB));
@@ -49,13 +51,13 @@ describe('a row that cannot be read', () => {
     // The same thing changed and taken back: existing rows are read.
     await person.perform('add', like(marketA));
     expect(await person.perform('add', like(marketA, false))).toBeNull();
-    const { rows, docs } = await person.read();
-    const state = await ownState(docs, rows, emptyOwnState);
+    const { rows, answers } = await person.read();
+    const state = await ownState(answers, rows, emptyOwnState);
     expect(state.waiting.map(({ seq, canCancel, canEdit }) => [seq, canCancel, canEdit])).toEqual([
       [1, false, false],
       [2, true, false],
     ]);
-    expect(state.docs.lists.value?.[0]?.markets.map(({ id }) => id)).toEqual([marketB]);
+    expect(ownView(state, 'getMyLists').value?.[0]?.markets.map(({ id }) => id)).toEqual([marketB]);
     await person.close();
 
     const sent: number[] = [];
@@ -88,15 +90,15 @@ describe('a row that cannot be read', () => {
 describe('a person’s database that was closed for good', () => {
   it('is not created again by a late answer', async () => {
     let answer: (lists: unknown) => void = () => {};
-    const fetchDoc = vi.fn(
+    const fetchOwn = vi.fn(
       () =>
         new Promise<never>((resolve) => {
           answer = resolve as typeof answer;
         }),
     );
-    const person = device.open(async () => reply, { fetchDoc });
+    const person = device.open(async () => reply, { fetchOwn });
     const read = person.refresh(true);
-    await vi.waitFor(() => expect(fetchDoc).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(fetchOwn).toHaveBeenCalledTimes(1));
     await person.close();
     await device.database().delete();
     answer([reply]);

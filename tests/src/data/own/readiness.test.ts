@@ -1,12 +1,13 @@
 // The report of what works offline: evicted data and data never fetched is missing, even if it should be stored.
+import { answerKey } from '../../../../core/rules/answer-key.ts';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { docNames, isReadyDoc } from '../../../../core/rules/own-documents.ts';
+import { isReadyCall, ownCalls } from '../../../../core/rules/answers.ts';
 import { cacheNames } from '../../../../src/data/device/device-keys.ts';
 import { mirrorDatabase } from '../../../../src/data/directory/db.ts';
 import { emptyMeta, type Generation } from '../../../../src/data/directory/mirror-record.ts';
 import { overviewFile } from '../../../../src/data/maps/map-store.ts';
-import { type OwnDocRow, ownDatabase } from '../../../../src/data/own/own-db.ts';
+import { type OwnAnswerRow, ownDatabase } from '../../../../src/data/own/own-db.ts';
 import { type PartName, readReadiness } from '../../../../src/data/own/readiness.ts';
 import { seenDatabase } from '../../../../src/data/seen/seen-db.ts';
 import { seenLimits } from '../../../../src/data/seen/seen-limits.ts';
@@ -65,7 +66,7 @@ describe('an empty device', () => {
       areas: 'none',
       community: 'none',
       profiles: 'none',
-      ...Object.fromEntries(docNames.filter(isReadyDoc).map((name) => [name, 'missing'])),
+      ...Object.fromEntries(ownCalls.filter(isReadyCall).map((name) => [name, 'missing'])),
     });
   });
 
@@ -121,15 +122,15 @@ describe('maps', () => {
   });
 });
 
-describe('an own document', () => {
+describe('an own answer', () => {
   it('counts only when it was fetched whole', async () => {
     const db = ownDatabase(userId);
-    await db.docs.put({ name: 'lists', value: [{}, {}], fetchedAt: null } as unknown as OwnDocRow);
-    expect(await part('lists')).toMatchObject({ state: 'missing' });
-    await db.docs.put({ name: 'lists', value: [{}, {}], fetchedAt: 7 } as unknown as OwnDocRow);
+    await db.answers.put({ key: answerKey('getMyLists'), value: [{}, {}], fetchedAt: null } as unknown as OwnAnswerRow);
+    expect(await part('getMyLists')).toMatchObject({ state: 'missing' });
+    await db.answers.put({ key: answerKey('getMyLists'), value: [{}, {}], fetchedAt: 7 } as unknown as OwnAnswerRow);
     db.close();
-    expect(await part('lists')).toMatchObject({ state: 'ready', count: 2, at: 7 });
-    expect(await part('profile')).toMatchObject({ state: 'missing' });
+    expect(await part('getMyLists')).toMatchObject({ state: 'ready', count: 2, at: 7 });
+    expect(await part('getMyProfile')).toMatchObject({ state: 'missing' });
   });
 });
 
@@ -144,7 +145,11 @@ describe('ratings and guestbooks', () => {
   async function like(...ids: string[]): Promise<void> {
     const db = ownDatabase(userId);
     const markets = ids.map((id) => ({ id, name: 'x' }));
-    await db.docs.put({ name: 'lists', value: [{ isDefault: true, markets }], fetchedAt: 7 } as unknown as OwnDocRow);
+    await db.answers.put({
+      key: answerKey('getMyLists'),
+      value: [{ isDefault: true, markets }],
+      fetchedAt: 7,
+    } as unknown as OwnAnswerRow);
     db.close();
   }
   beforeEach(async () => {

@@ -6,7 +6,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { totalHeader } from '../../../../core/contract/endpoint.ts';
 import type { GuestbookPost, GuestbookReply } from '../../../../core/contract/guestbook.ts';
-import { keyOfCall } from '../../../../core/rules/seen-key.ts';
+import { answerKey } from '../../../../core/rules/answer-key.ts';
 import { communityText } from '../../../../core/text/community.ts';
 import { guestbookText } from '../../../../core/text/guestbook.ts';
 import { guestbookScreenText } from '../../../../core/text/guestbook-screen.ts';
@@ -409,7 +409,7 @@ describe('what is typed and not saved', () => {
   async function renew(posts: GuestbookPost[]): Promise<void> {
     const asked = serve(posts);
     await act(() => {
-      seen.changedElsewhere({ key: keyOfCall('getGuestbook', { id: marketId }), isSettled: true });
+      seen.changedElsewhere({ key: answerKey('getGuestbook', { id: marketId }), isSettled: true });
     });
     await until(() => asked.length > 0);
   }

@@ -56,7 +56,7 @@ export const anOwnRating = (marketId: string, changes: Partial<OwnRating> = {}):
   ...changes,
 });
 
-/** The own document with these ratings. */
+/** The own answer with these ratings. */
 export const ownRatings = (...ratings: OwnRating[]) => ({
   ratings,
   totalPages: 1,
@@ -78,7 +78,7 @@ export const pageOf = (ratings: readonly Rating[], page = 1, size = 10): RatingP
   totalRatings: ratings.length,
 });
 
-/** Answers a write; the own documents are not read. */
+/** Answers a write; the own answers are not read. */
 type Write = (method: string, path: string, body: Record<string, unknown>) => Response | Promise<Response>;
 
 /** Answers reads of these ratings; writes wait unless `write` answers them. Returns the paths with their queries, in order. */

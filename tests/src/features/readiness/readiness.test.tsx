@@ -4,8 +4,8 @@ import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getPublicProfile } from '../../../../core/contract/people.ts';
-import { docNames, isReadyDoc } from '../../../../core/rules/own-documents.ts';
-import { ownDocumentText } from '../../../../core/text/own-documents.ts';
+import { isReadyCall, ownCalls } from '../../../../core/rules/answers.ts';
+import { ownAnswerText } from '../../../../core/text/answers.ts';
 import { clearingText, readinessText, readyPartText, storageText } from '../../../../core/text/readiness.ts';
 import { cacheNames } from '../../../../src/data/device/device-keys.ts';
 import { engine } from '../../../../src/data/directory/engine.ts';
@@ -64,7 +64,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const ownParts = docNames.filter(isReadyDoc);
+const ownParts = ownCalls.filter(isReadyCall);
 
 describe('the report', () => {
   it('shows how many parts are missing, and each of them', async () => {
@@ -74,7 +74,7 @@ describe('the report', () => {
     for (const name of ['areas', 'community', 'profiles']) expect(stateOf(name)).toBe('none');
     for (const name of ['shell', 'markets', 'overview', 'areas', 'community', 'profiles'] as const)
       expect(line(name)?.textContent).toContain(readyPartText[name]);
-    for (const name of ownParts) expect(line(name)?.textContent).toContain(ownDocumentText[name].readiness.name);
+    for (const name of ownParts) expect(line(name)?.textContent).toContain(ownAnswerText[name].readiness.name);
   });
 
   it('offline the button is disabled, with a reason', async () => {
@@ -103,12 +103,12 @@ describe('fetching', () => {
     expect(shellTried).toBe(1);
     expect(stateOf('shell')).toBe('ready');
     expect(stateOf('overview')).toBe('ready');
-    expect(stateOf('lists')).toBe('ready');
-    expect(line('lists')?.textContent).toContain(ownDocumentText.lists.readiness.amount(1));
+    expect(stateOf('getMyLists')).toBe('ready');
+    expect(line('getMyLists')?.textContent).toContain(ownAnswerText.getMyLists.readiness.amount(1));
     // Requested but not stored.
     expect(stateOf('markets')).toBe('missing');
     expect(line('markets')?.textContent).toContain(readinessText.failed);
-    expect(stateOf('profile')).toBe('missing');
+    expect(stateOf('getMyProfile')).toBe('missing');
   });
 
   it('fetches ratings and guestbooks of what is liked, and says how many are there', async () => {

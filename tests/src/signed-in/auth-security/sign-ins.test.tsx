@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // The signed-in devices: every state of the list, and ending one or all others.
+import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenSession } from '../../../../core/contract/auth.ts';
@@ -7,9 +8,12 @@ import type { Call } from '../../../../src/data/net/api.ts';
 import { connectivity } from '../../../../src/data/net/connectivity.ts';
 import { OfflineError, RefusedError } from '../../../../src/data/net/errors.ts';
 import { toasts } from '../../../../src/data/page/toasts.ts';
+import { session } from '../../../../src/data/session/session-state.ts';
 import { queryClient } from '../../../../src/hooks/query-client.ts';
 import { SignIns } from '../../../../src/signed-in/auth-security/sign-ins.tsx';
+import { queriesSettle } from '../../queries.ts';
 import { render } from '../../render.ts';
+import { netAnswers, refusal, signIn, signOut } from '../../signed-in.ts';
 
 const device = (id: string, name: string, current = false): OpenSession => ({
   id,
@@ -56,27 +60,31 @@ const press = (place: HTMLElement, name: string) =>
       ?.click(),
   );
 const said = () => toasts.get().map(({ title, text: words }) => [title, words].filter(Boolean).join(': '));
-/** The query library notifies its listeners in a separate task. */
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 10)));
-
 async function open({ send }: { send: Call }) {
-  const place = await render(<SignIns userId="0F00000000009" send={send} />);
-  await settle();
+  const place = await render(<SignIns userId={session.get()?.user.id ?? ''} send={send} />);
+  await queriesSettle();
   return place;
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   queryClient.clear();
   toasts.set([]);
+  await signIn({});
+  // Their own calls are those of the test.
+  netAnswers(() => refusal(503, 'Senare'));
+  await act(async () => connectivity.answered());
 });
-afterEach(() => act(async () => connectivity.answered()));
+afterEach(async () => {
+  await act(async () => connectivity.answered());
+  await signOut();
+});
 
 describe('the list', () => {
   it('shows that it could not be fetched, and retries on request', async () => {
     const place = await open(inTurn(new RefusedError(503, 'Servern är upptagen.'), [here]));
     expect(text(place)).toContain('Kunde inte hämta dina inloggningar.Servern är upptagen.');
     await press(place, 'Försök igen');
-    await settle();
+    await queriesSettle();
     expect(text(place)).toContain('Chrome på Linux');
   });
 
@@ -88,7 +96,7 @@ describe('the list', () => {
       /Kunde inte hämta dina inloggningar. Så såg det ut i dag [0-9:]+. Det blev för många försök./,
     );
     await press(place, 'Försök igen');
-    await settle();
+    await queriesSettle();
     expect(text(place)).toContain('Edge på Windows');
     expect(text(place)).not.toContain('Kunde inte');
   });
@@ -143,7 +151,7 @@ describe('ending', () => {
   it('that fails keeps the device in the list and shows the reason', async () => {
     const place = await open(server([here, phone], new RefusedError(500, 'Något gick fel.')));
     await press(place, 'Logga ut Safari på iPhone');
-    await settle();
+    await queriesSettle();
     expect(text(place)).toContain('Safari på iPhone');
     expect(said()).toEqual(['Kunde inte logga ut enheten: Något gick fel.']);
   });
@@ -152,7 +160,7 @@ describe('ending', () => {
     const { send, requests } = server([here, phone, work]);
     const place = await open({ send });
     await press(place, 'Logga ut Safari på iPhone');
-    await settle();
+    await queriesSettle();
     expect(requests).toEqual(['endSession 0F00000000002']);
     expect([...place.querySelectorAll('li')].map((each) => /^\S+/.exec(each.textContent ?? '')?.[0])).toEqual([
       'Chrome',
@@ -164,7 +172,7 @@ describe('ending', () => {
   it('one that has already ended is not an error', async () => {
     const place = await open(server([here, phone], new RefusedError(404, 'Inloggningen är redan avslutad.')));
     await press(place, 'Logga ut Safari på iPhone');
-    await settle();
+    await queriesSettle();
     expect(said()).toEqual(['Safari på iPhone är utloggad.']);
     expect(place.querySelectorAll('li')).toHaveLength(1);
   });
@@ -173,7 +181,7 @@ describe('ending', () => {
     const { send, requests } = server([here, phone, work]);
     const place = await open({ send });
     await press(place, 'Logga ut alla andra enheter');
-    await settle();
+    await queriesSettle();
     expect(requests).toEqual(['endOtherSessions']);
     expect(place.querySelectorAll('li')).toHaveLength(1);
     expect(text(place)).toContain('Du är bara inloggad här.');

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // 'Dina uppgifter' in every state, with a server that the test controls.
+import 'fake-indexeddb/auto';
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OwnExport } from '../../../../core/contract/export.ts';
@@ -7,12 +8,15 @@ import { onlineOnly } from '../../../../core/contract/online-only.ts';
 import { exportScreenText } from '../../../../core/text/export.ts';
 import type { Call } from '../../../../src/data/net/api.ts';
 import { learnOffset } from '../../../../src/data/net/clock-offset.ts';
+import { connectivity } from '../../../../src/data/net/connectivity.ts';
 import { OfflineError, RefusedError } from '../../../../src/data/net/errors.ts';
+import { session } from '../../../../src/data/session/session-state.ts';
 import { queryClient } from '../../../../src/hooks/query-client.ts';
 import { ExportScreen } from '../../../../src/signed-in/export/export-screen.tsx';
 import { useExport } from '../../../../src/signed-in/export/use-export.ts';
+import { queriesSettle } from '../../queries.ts';
 import { render } from '../../render.ts';
-import { button, click, type as typeInto } from '../../signed-in.ts';
+import { button, click, netAnswers, refusal, signIn, signOut, type as typeInto } from '../../signed-in.ts';
 import { until } from '../../until.ts';
 
 const hour = 3_600_000;
@@ -61,13 +65,13 @@ function server(answers: {
 
 const downloads: string[] = [];
 function Screen({ send, online }: { send: Call; online: boolean }): ReactNode {
-  const state = useExport('0F00000000009', send);
+  const state = useExport(session.get()?.user.id ?? '', send);
   return <ExportScreen state={state} online={online} download={(url) => downloads.push(url)} />;
 }
 
 async function open({ send }: { send: Call }, online = true): Promise<HTMLElement> {
   const place = await render(<Screen send={send} online={online} />);
-  await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+  await queriesSettle();
   return place;
 }
 const text = (place: HTMLElement) => place.textContent ?? '';
@@ -78,11 +82,18 @@ async function ask(place: HTMLElement, password: string): Promise<void> {
 }
 
 afterEach(() => act(async () => learnOffset(0)));
-beforeEach(() => {
+beforeEach(async () => {
   queryClient.clear();
   downloads.length = 0;
+  await signIn({});
+  // Their own calls are those of the test.
+  netAnswers(() => refusal(503, 'Senare'));
+  await act(async () => connectivity.answered());
 });
-afterEach(() => queryClient.clear());
+afterEach(async () => {
+  queryClient.clear();
+  await signOut();
+});
 
 describe('not asked', () => {
   it('refuses an empty password without a request, and shows a wrong one at its field, which keeps its text', async () => {

@@ -9,6 +9,7 @@ import { listErrorText, listText } from '../../../../core/text/lists.ts';
 import { listHereText, myListsText } from '../../../../core/text/my-lists.ts';
 import { waitingMarkText, whenSentText } from '../../../../core/text/waiting-marks.ts';
 import { ownData } from '../../../../src/data/outbox/outbox.ts';
+import { ownView } from '../../../../src/data/outbox/own-state.ts';
 import { toasts } from '../../../../src/data/page/toasts.ts';
 import { isPrinting } from '../../../../src/hooks/printing.ts';
 import { MyLists } from '../../../../src/signed-in/lists/my-lists.tsx';
@@ -29,7 +30,7 @@ const field = (label: string) => {
 };
 const dialog = () => document.querySelector('dialog');
 const submit = () => act(async () => dialog()?.querySelector('form')?.requestSubmit());
-const stored = () => ownData.get().docs.lists.value ?? [];
+const stored = () => ownView(ownData.get(), 'getMyLists').value ?? [];
 const said = () => toasts.get().map(({ text }) => text);
 
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // The notes in the person's lists: none yet, not on the device, newest first, and on markets that are gone.
+import { ownView } from '../../../../src/data/outbox/own-state.ts';
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -89,7 +90,7 @@ it('deletes one on a market that is gone, with a way back, and the focus goes to
   expect(waiting()).toMatchObject([{ body: { text: '' }, version: gone.version, names: { market: 'Röda ladan' } }]);
   await act(async () => toasts.get()[0]?.action?.run());
   await until(() => entries().length === 2);
-  expect(ownData.get().docs.notes.value?.map(({ text }) => text)).toContain('Stolar');
+  expect(ownView(ownData.get(), 'getMyNotes').value?.map(({ text }) => text)).toContain('Stolar');
 });
 
 it('shows ten at first, and more when asked', async () => {

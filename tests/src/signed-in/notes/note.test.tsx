@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 // The note on a market: what is refused, what is stored without a net, what is sent, and that nothing typed is lost.
+
 import { waitingMarkText, whenSentText } from '../../../../core/text/waiting-marks.ts';
+import { ownView } from '../../../../src/data/outbox/own-state.ts';
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -35,7 +37,7 @@ function Place() {
 
 const field = () => box.querySelector('textarea');
 const submit = () => act(async () => box.querySelector('form')?.requestSubmit());
-const stored = () => ownData.get().docs.notes.value ?? [];
+const stored = () => ownView(ownData.get(), 'getMyNotes').value ?? [];
 const said = () => toasts.get().map(({ title, text }) => title ?? text);
 const open = async () => {
   await until(() => button(noteText.write) ?? button(noteText.change(barn.name)));
@@ -204,7 +206,7 @@ describe('what is typed and not saved', () => {
     await submit();
     await rowOf('', ({ reason }) => reason === 'conflict');
     expect(sent).toMatchObject([{ version: '"3"', body: { text: 'Mitt' } }]);
-    await until(() => box.textContent?.includes(waitingMarkText.refused));
+    await until(() => box.textContent?.includes(waitingMarkText.asks));
     // Saved again it would be refused again: the way out is in place of the buttons.
     expect(box.querySelector('[role=status]')?.textContent).toContain('ändrad på en annan enhet');
     expect([button(noteText.change(barn.name)), button(noteText.delete(barn.name)), field()]).toEqual([

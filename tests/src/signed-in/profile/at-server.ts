@@ -1,8 +1,10 @@
 // A signed-in person whose page calls the real server in process.
+
 import { act } from 'react';
 import type { Profile } from '../../../../core/contract/profile.ts';
 import { connectivity } from '../../../../src/data/net/connectivity.ts';
 import { ownData, startOutbox } from '../../../../src/data/outbox/outbox.ts';
+import { ownView } from '../../../../src/data/outbox/own-state.ts';
 import { signIn } from '../../../../src/data/session/account.ts';
 import { addPerson, as, goodPassword, type Person, sessionFor } from '../../../helpers/accounts.ts';
 import { server, store } from '../../../helpers/own-server.ts';
@@ -39,7 +41,7 @@ export async function signInAtServer(): Promise<void> {
   if (!isStarted) startOutbox();
   isStarted = true;
   await act(async () => void (await signIn(person.email, goodPassword)));
-  await until(() => ownData.get().docs.profile.value !== null);
+  await until(() => ownView(ownData.get(), 'getMyProfile').value !== null);
 }
 
 /** No request arrives. */

@@ -1,5 +1,7 @@
 // The tab of the own profile and its form, with the real outbox and the real server: refusals, what is sent, what waits, drafts.
+
 import { waitingMarkText, whenSentText } from '../../../../core/text/waiting-marks.ts';
+import { ownView } from '../../../../src/data/outbox/own-state.ts';
 import { ownServer } from '../../../helpers/own-server.ts';
 // The server's modules come before the page's globals.
 import '../../dom.ts';
@@ -28,7 +30,7 @@ import { changeThere, goOffline, goOnline, profileThere, serverAnswers, signInAt
 ownServer();
 
 const waiting = () => ownData.get().waiting;
-const profile = () => ownData.get().docs.profile.value;
+const profile = () => ownView(ownData.get(), 'getMyProfile').value;
 const form = () => document.querySelector('dialog form') as HTMLFormElement | null;
 const field = (label: string) => {
   const found = [...document.querySelectorAll('label')].find((each) => each.textContent?.startsWith(label));

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 // The own rating of a market: what is refused, by keyboard, offline, changed, deleted, hidden and taken back.
+
 import { waitingMarkText } from '../../../../core/text/waiting-marks.ts';
+import { ownView } from '../../../../src/data/outbox/own-state.ts';
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -47,7 +49,7 @@ const choose = (count: number) => click(stars()[count - 1]);
 const field = () => box.querySelector('textarea');
 const submitButton = () => button(ratingScreenText.save);
 const submit = () => act(async () => box.querySelector('form')?.requestSubmit());
-const own = () => ownData.get().docs.ratings.value?.ratings.find(({ marketId }) => marketId === market.id);
+const own = () => ownView(ownData.get(), 'getMyRatings').value?.ratings.find(({ marketId }) => marketId === market.id);
 const said = () => toasts.get().map(({ title, text }) => [title, text].filter(Boolean).join(' '));
 
 beforeEach(() => {

@@ -8,7 +8,7 @@ import { communityLimits } from '../../../../core/contract/community-limits.ts';
 import { type Market, OwnerStatus } from '../../../../core/contract/markets.ts';
 import type { Profile } from '../../../../core/contract/profile.ts';
 import type { Rating } from '../../../../core/contract/ratings.ts';
-import { keyOfCall } from '../../../../core/rules/seen-key.ts';
+import { answerKey } from '../../../../core/rules/answer-key.ts';
 import { communityText } from '../../../../core/text/community.ts';
 import { personText } from '../../../../core/text/people.ts';
 import { ratingScreenText } from '../../../../core/text/rating-screens.ts';
@@ -183,7 +183,7 @@ it('keep what is typed in sight while newer ratings move theirs to another page,
   const renew = async (...now: Rating[]) => {
     const asked = serveRatings(now);
     await act(() => {
-      seen.changedElsewhere({ key: keyOfCall('getRatings', { id: marketId }), isSettled: true });
+      seen.changedElsewhere({ key: answerKey('getRatings', { id: marketId }), isSettled: true });
     });
     await until(() => asked.some((path) => path.endsWith('/ratings')));
   };

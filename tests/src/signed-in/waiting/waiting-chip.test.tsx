@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // The chip, the badge of the app's icon, and the notice of a loss.
+import { ownView } from '../../../../src/data/outbox/own-state.ts';
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -166,7 +167,7 @@ describe('after an eviction by the browser', () => {
     const known = () => localStorage.getItem(`loppis.own.${session.get()?.user.id}`) ?? '';
     await until(() => isSent && waiting().length === 0 && known().includes('"unsent":0'));
     await evict();
-    await until(() => ownData.get().docs.lists.fetchedAt === null);
+    await until(() => ownView(ownData.get(), 'getMyLists').fetchedAt === null);
     expect(place.textContent).toBe('');
   });
 });

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type DocName, docNames, type OwnDocs } from '../../../../core/rules/own-documents.ts';
+import { answerKey } from '../../../../core/rules/answer-key.ts';
+import { type AnswerOf, type OwnCall, ownCalls } from '../../../../core/rules/answers.ts';
 import type { Conditional } from '../../../../src/data/net/api.ts';
 import { OfflineError, UnchangedError } from '../../../../src/data/net/errors.ts';
 import type { PersonOutbox, PersonPorts } from '../../../../src/data/outbox/person-outbox.ts';
-import type { OwnDocRow } from '../../../../src/data/own/own-db.ts';
+import type { OwnAnswerRow } from '../../../../src/data/own/own-db.ts';
 import { OutboxDevice } from '../../../helpers/outbox-person.ts';
 import { sampleList } from '../../../helpers/sample-lists.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
@@ -17,24 +18,28 @@ beforeEach(() => {
 afterEach(() => device.close());
 
 /** A tab whose server answers with those lists; `asked` holds each request. */
-function tabWith(lists: () => Promise<OwnDocs['lists']>): { person: PersonOutbox; asked: DocName[] } {
-  const asked: DocName[] = [];
+function tabWith(lists: () => Promise<AnswerOf<'getMyLists'>>): { person: PersonOutbox; asked: OwnCall[] } {
+  const asked: OwnCall[] = [];
   const person = device.open(async () => list(sampleId(1), 'Skickad'), {
-    fetchDoc: async <Doc extends DocName>(name: Doc) => {
+    fetchOwn: async <Call extends OwnCall>(name: Call) => {
       asked.push(name);
-      return (name === 'lists' ? await lists() : name === 'profile' ? { id: sampleId(5) } : []) as OwnDocs[Doc];
+      return (
+        name === 'getMyLists' ? await lists() : name === 'getMyProfile' ? { id: sampleId(5) } : []
+      ) as AnswerOf<Call>;
     },
   });
   return { person, asked };
 }
 const storedNames = async () =>
-  ((await device.outside((db) => db.docs.get('lists'))) as { value: OwnDocs['lists'] } | undefined)?.value.map(
-    ({ name }) => name,
-  );
+  (
+    (await device.outside((db) => db.answers.get(answerKey('getMyLists')))) as
+      | { value: AnswerOf<'getMyLists'> }
+      | undefined
+  )?.value.map(({ name }) => name);
 
-describe('own documents', () => {
+describe('own answers', () => {
   it('are not stored when an answer was applied after they were requested: reads never go back (M3)', async () => {
-    let answer: (lists: OwnDocs['lists']) => void = () => {};
+    let answer: (lists: AnswerOf<'getMyLists'>) => void = () => {};
     let questions = 0;
     const { person } = tabWith(() => {
       questions++;
@@ -64,32 +69,32 @@ describe('own documents', () => {
   it('are requested again after five minutes, and when the clock was set back', async () => {
     const { person, asked } = tabWith(async () => []);
     await person.refresh();
-    expect(asked).toEqual(docNames);
+    expect(asked).toEqual(ownCalls);
     device.now += 4 * 60_000;
     await person.refresh();
-    expect(asked).toHaveLength(docNames.length);
+    expect(asked).toHaveLength(ownCalls.length);
     device.now += 2 * 60_000;
     await person.refresh();
-    expect(asked).toHaveLength(2 * docNames.length);
+    expect(asked).toHaveLength(2 * ownCalls.length);
     device.now -= 3_600_000;
     await person.refresh();
-    expect(asked).toHaveLength(3 * docNames.length);
+    expect(asked).toHaveLength(3 * ownCalls.length);
   });
 
   it('are requested at once with `insist`, all of them, also when one of them fails', async () => {
     const { person, asked } = tabWith(async () => []);
     await person.refresh();
     await person.refresh(true);
-    expect(asked).toHaveLength(2 * docNames.length);
+    expect(asked).toHaveLength(2 * ownCalls.length);
     const { person: other, asked: also } = tabWith(() => Promise.reject(new OfflineError('broken')));
     await other.refresh(true);
-    expect(also).toEqual(docNames);
+    expect(also).toEqual(ownCalls);
   });
 
   it('are requested once more at most, however often `insist` is passed meanwhile', async () => {
     const { person, asked } = tabWith(async () => []);
     await Promise.all(Array.from({ length: 50 }, () => person.refresh(true)));
-    expect(asked).toHaveLength(2 * docNames.length);
+    expect(asked).toHaveLength(2 * ownCalls.length);
   });
 
   it('are requested when a parked change is discarded: an old one may have arrived long ago', async () => {
@@ -105,7 +110,7 @@ describe('own documents', () => {
     expect(asked).toEqual([]);
     expect(await person.perform('discard', { key })).toBe(true);
     await person.refresh();
-    expect(asked).toEqual(docNames);
+    expect(asked).toEqual(ownCalls);
   });
 
   it('are requested by one tab at a time', async () => {
@@ -121,24 +126,25 @@ describe('own documents', () => {
   });
 });
 
-describe('a document that did not change', () => {
+describe('an answer that did not change', () => {
   const id = sampleId(1);
   /** A server with tags; `known` = the tag of each request for the lists. */
-  function tagged(person: (fetchDoc: PersonPorts['fetchDoc']) => PersonOutbox) {
+  function tagged(person: (fetchOwn: PersonPorts['fetchOwn']) => PersonOutbox) {
     const [known, at] = [[] as (string | null)[], { tag: 'W/"1"', lists: [list(id, 'Ett')] }];
-    const fetchDoc = async (name: DocName, conditional: Conditional) => {
-      if (name !== 'lists') throw new OfflineError('broken');
+    const fetchOwn = async (name: OwnCall, conditional: Conditional) => {
+      if (name !== 'getMyLists') throw new OfflineError('broken');
       known.push(conditional.known);
       if (conditional.known === at.tag) throw new UnchangedError();
       conditional.received(new Headers({ etag: at.tag }));
       return at.lists;
     };
-    return { known, at, person: person(fetchDoc as PersonPorts['fetchDoc']) };
+    return { known, at, person: person(fetchOwn as PersonPorts['fetchOwn']) };
   }
-  const stored = async () => (await device.outside((db) => db.docs.get('lists'))) as OwnDocRow<'lists'>;
+  const stored = async () =>
+    (await device.outside((db) => db.answers.get(answerKey('getMyLists')))) as OwnAnswerRow<'getMyLists'>;
 
   it('is not replaced, and counts as read now', async () => {
-    const { known, person } = tagged((fetchDoc) => device.open(async () => null, { fetchDoc }));
+    const { known, person } = tagged((fetchOwn) => device.open(async () => null, { fetchOwn }));
     await person.refresh(true);
     device.now += 60_000;
     await person.refresh(true);
@@ -147,7 +153,7 @@ describe('a document that did not change', () => {
   });
 
   it('is read whole after an answer was applied to it: its tag is not that of what is stored', async () => {
-    const { known, at, person } = tagged((fetchDoc) => device.open(async () => at.lists[0], { fetchDoc }));
+    const { known, at, person } = tagged((fetchOwn) => device.open(async () => at.lists[0], { fetchOwn }));
     await person.refresh(true);
     at.lists = [{ ...list(id, 'Två'), version: 2 }];
     await person.perform('add', { call: 'updateList', params: { id }, body: { name: 'Två' }, version: 1 });
@@ -160,12 +166,12 @@ describe('a document that did not change', () => {
 
   it('does not go back when an answer is applied while it is requested (M3)', async () => {
     const gate = { open: () => {} };
-    const { at, person } = tagged((fetchDoc) => {
-      const held: PersonPorts['fetchDoc'] = async (name, conditional) => {
+    const { at, person } = tagged((fetchOwn) => {
+      const held: PersonPorts['fetchOwn'] = async (name, conditional) => {
         if (conditional.known !== null) await new Promise<void>((resolve) => Object.assign(gate, { open: resolve }));
-        return fetchDoc(name, conditional);
+        return fetchOwn(name, conditional);
       };
-      return device.open(async () => at.lists[0], { fetchDoc: held });
+      return device.open(async () => at.lists[0], { fetchOwn: held });
     });
     await person.refresh(true);
     const reading = person.refresh(true);

@@ -1,4 +1,4 @@
-// Words of the signed-in person's own documents: a conflict in one, and its line in the offline report.
+// Words of the signed-in person's own answers: a conflict in one, and its line in the offline report.
 import { written } from './written.ts';
 
 const choose = (what: string) => `${what} på en annan enhet eller i en annan flik. Välj vad som ska gälla.`;
@@ -11,8 +11,8 @@ export interface ConflictText {
   conflicts: (count: number) => string;
 }
 
-/** What each own document needs in words. */
-export interface OwnDocumentText extends ConflictText {
+/** What each own answer needs in words. */
+export interface OwnAnswerText extends ConflictText {
   /** Its line in the report of what works without a net; null keeps it out of the report. */
   readiness: {
     name: string;
@@ -21,23 +21,24 @@ export interface OwnDocumentText extends ConflictText {
   } | null;
 }
 
-export const ownDocumentText = {
-  lists: {
+/** By their call. */
+export const ownAnswerText = {
+  getMyLists: {
     conflict: choose('Listan är ändrad'),
     conflicts: (count) => choose(`${written(count)} listor är ändrade`),
     readiness: { name: 'Dina listor', amount: (count) => (count === 1 ? '1 lista' : `${written(count)} listor`) },
   },
-  profile: {
+  getMyProfile: {
     conflict: choose('Profilen är ändrad'),
     conflicts: () => choose('Profilen är ändrad'),
     readiness: { name: 'Din profil', amount: null },
   },
-  markets: {
+  getMyMarkets: {
     conflict: choose('Loppisen är ändrad'),
     conflicts: (count) => choose(`${written(count)} loppisar är ändrade`),
     readiness: null,
   },
-  notes: {
+  getMyNotes: {
     conflict: choose('Anteckningen är ändrad'),
     conflicts: (count) => choose(`${written(count)} anteckningar är ändrade`),
     readiness: {
@@ -45,14 +46,14 @@ export const ownDocumentText = {
       amount: (count) => (count === 1 ? '1 anteckning' : `${written(count)} anteckningar`),
     },
   },
-  ratings: {
+  getMyRatings: {
     conflict: choose('Betyget är ändrat'),
     conflicts: (count) => choose(`${written(count)} betyg är ändrade`),
     readiness: { name: 'Dina betyg', amount: null },
   },
-} as const satisfies Record<string, OwnDocumentText>;
+} as const satisfies Record<string, OwnAnswerText>;
 
-/** Of texts that are in no own document. */
+/** Of texts that are in no own answer. */
 export const textConflicts = {
   post: {
     conflict: choose('Inlägget är ändrat'),

@@ -1,62 +1,65 @@
-// Reads the person's own documents from the server: at the start, when the net returns, when their screen opens and after
-// sending; otherwise when they are older than five minutes. Reads are conditional, one tab at a time, and never go back: a
-// document requested before an answer was applied is not stored.
+// Reads the person's own answers from the server: at the start (those that it shows first, the others when the page is idle), when the
+// net returns, when their screen opens and after sending; otherwise when they are older than five minutes. Reads are conditional, one
+// tab at a time, and never go back: an answer requested before the reply to a change was applied is not stored.
 import { calls } from '../../../core/contract/calls.ts';
 import type { AnyEndpoint } from '../../../core/contract/endpoint.ts';
-import { type DocName, docNames, type OwnDocs, ownDocuments } from '../../../core/rules/own-documents.ts';
+import { answerKey } from '../../../core/rules/answer-key.ts';
+import { type AnswerOf, answers, freshMs, type OwnCall, ownCalls } from '../../../core/rules/answers.ts';
 import type { Connection } from '../device/connection.ts';
 import type { Call, Conditional } from '../net/api.ts';
 import { OfflineError, RefusedError, SessionEndedError, UnchangedError } from '../net/errors.ts';
-import type { OwnDatabase, OwnDocRow } from '../own/own-db.ts';
+import type { OwnAnswerRow, OwnDatabase } from '../own/own-db.ts';
 import { readMeta } from './own-meta.ts';
 import type { ReplayPorts } from './replay.ts';
 
-export interface OwnDocsPorts {
+export interface OwnAnswerPorts {
   connection: Connection<OwnDatabase>;
-  /** Requests a document. Rejects with UnchangedError while it is the stored one. */
-  fetch<Doc extends DocName>(name: Doc, conditional: Conditional): Promise<OwnDocs[Doc]>;
-  /** Runs `work` while no other tab reads documents. */
+  /** Requests an answer. Rejects with UnchangedError while it is the stored one. */
+  fetch<Call extends OwnCall>(name: Call, conditional: Conditional): Promise<AnswerOf<Call>>;
+  /** Runs `work` while no other tab reads own answers. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
+  /** Resolves when the start is over. */
+  idle(): Promise<void>;
   /** Epoch milliseconds by the device's clock. */
   now(): number;
-  /** Documents changed. */
+  /** Answers changed. */
   changed(): void;
 }
 
-/** Requests a document of a person. Rejects with UnchangedError while it is the stored one, otherwise as the call does. */
-export function fetchDoc<Doc extends DocName>(
+/** Requests an answer of a person. Rejects with UnchangedError while it is the stored one, otherwise as the call does. */
+export function fetchOwn<Name extends OwnCall>(
   call: Call,
   userId: string,
-  name: Doc,
+  name: Name,
   conditional: Conditional,
-): Promise<OwnDocs[Doc]> {
-  const endpoint: AnyEndpoint = calls[ownDocuments[name].call];
-  return call(endpoint, { userId, conditional }) as Promise<OwnDocs[Doc]>;
+): Promise<AnswerOf<Name>> {
+  const endpoint: AnyEndpoint = calls[name];
+  return call(endpoint, { userId, conditional }) as Promise<AnswerOf<Name>>;
 }
 
-const staleMs = 5 * 60_000;
 /** While answers keep coming, the read after the last of them is the one that counts. */
 const attempts = 3;
 
 /**
- * Reads anew those documents that are stale, or all when `insist`. Rejects with the first failure, after all were tried:
+ * Reads anew those answers that are stale, or all when `insist`. Rejects with the first failure, after all were tried:
  * what arrived is stored.
  */
-export async function refreshDocs(ports: OwnDocsPorts, insist: boolean): Promise<void> {
+export async function refreshAnswers(ports: OwnAnswerPorts, insist: boolean): Promise<void> {
   const { connection } = ports;
   const failures: unknown[] = [];
 
-  async function isStale(name: DocName): Promise<boolean> {
-    const row = await connection.run((db) => db.docs.get(name));
+  async function isStale(name: OwnCall): Promise<boolean> {
+    const row = await connection.run((db) => db.answers.get(answerKey(name)));
     const age = ports.now() - (row?.fetchedAt ?? Number.NEGATIVE_INFINITY);
     // A clock that was set back makes nothing fresh.
-    return !(age >= 0 && age < staleMs);
+    return !(age >= 0 && age < freshMs.person);
   }
 
-  /** False when an answer was applied meanwhile. */
-  async function read(name: DocName): Promise<boolean> {
+  /** False when the reply to a change was applied meanwhile. */
+  async function read(name: OwnCall): Promise<boolean> {
+    const key = answerKey(name);
     const [{ settled }, stored] = await connection.run((db) =>
-      db.transaction('r', db.docs, db.meta, () => Promise.all([readMeta(db), db.docs.get(name)])),
+      db.transaction('r', db.answers, db.meta, () => Promise.all([readMeta(db), db.answers.get(key)])),
     );
     let etag: string | null = null;
     const received = (headers: Pick<Headers, 'get'>) => {
@@ -64,27 +67,28 @@ export async function refreshDocs(ports: OwnDocsPorts, insist: boolean): Promise
     };
     const conditional = { known: stored?.etag ?? null, received };
     const fresh = await ports.fetch(name, conditional).then(
-      (value): OwnDocRow => ({ name, value, fetchedAt: ports.now(), ...(etag !== null && { etag }) }),
-      (error: unknown): OwnDocRow => {
+      (value): OwnAnswerRow => ({ key, value, fetchedAt: ports.now(), ...(etag !== null && { etag }) }),
+      (error: unknown): OwnAnswerRow => {
         if (!stored || !(error instanceof UnchangedError)) throw error;
         return { ...stored, fetchedAt: ports.now() };
       },
     );
     return connection.run((db) =>
-      db.transaction('rw', db.docs, db.meta, async () => {
+      db.transaction('rw', db.answers, db.meta, async () => {
         const meta = await readMeta(db);
         if (meta.settled !== settled) return false;
         await db.meta.put(meta);
-        await db.docs.put(fresh);
+        await db.answers.put(fresh);
         return true;
       }),
     );
   }
 
   await ports.exclusively(async () => {
-    for (const name of docNames) {
+    for (const name of ownCalls) {
       try {
         if (!insist && !(await isStale(name))) continue;
+        if (answers[name].at === 'idle') await ports.idle();
         for (let left = attempts; left > 0 && !(await read(name)); left--);
         ports.changed();
       } catch (error) {

@@ -1,0 +1,39 @@
+// Every own answer: that its call needs nothing but the caller, that it has words, and a place in the page's state.
+import { describe, expect, it } from 'vitest';
+import { calls } from '../../../core/contract/calls.ts';
+import { answerKey } from '../../../core/rules/answer-key.ts';
+import { answers, isReadyCall, ownCalls } from '../../../core/rules/answers.ts';
+import type { OwnAnswerText } from '../../../core/text/answers.ts';
+import { emptyOwnState, ownView } from '../../../src/data/outbox/own-state.ts';
+import { ownState } from '../../../src/data/outbox/own-view.ts';
+import type { OwnAnswerRow } from '../../../src/data/own/own-db.ts';
+
+describe('a name that is no own answer', () => {
+  it.each(['areas', 'shell', 'toString', '', 'getGuestbook'])('%j has no line in the offline report', (name) => {
+    expect(isReadyCall(name)).toBe(false);
+  });
+});
+
+describe.each(ownCalls)('the answer of %s', (call) => {
+  it('needs nothing but the caller', () => {
+    expect(calls[call].method).toBe('GET');
+    expect(calls[call].path).not.toContain('{');
+  });
+
+  it('has words for conflicts, and for its line in the offline report when it has one', () => {
+    const text: OwnAnswerText = answers[call].text;
+    for (const words of [text.conflict, text.conflicts(3)])
+      expect(words).toMatch(/^[A-ZÅÄÖ\d].* Välj vad som ska gälla\.$/);
+    expect(isReadyCall(call)).toBe(text.readiness !== null);
+    if (text.readiness) expect(text.readiness.name.length).toBeGreaterThan(3);
+  });
+
+  it('shows as it is stored, alone', async () => {
+    const row = { key: answerKey(call), value: [], fetchedAt: 7 } as unknown as OwnAnswerRow;
+    const state = await ownState([row], [], emptyOwnState);
+    for (const each of ownCalls) {
+      const shown = each === call ? { value: [], stored: [], fetchedAt: 7 } : ownView(emptyOwnState, each);
+      expect(ownView(state, each)).toEqual(shown);
+    }
+  });
+});

@@ -5,19 +5,19 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { linkedParts } from './scripts/linked-parts.ts';
 import { manifest } from './scripts/manifest.ts';
-import { signedInFiles, signedInParts } from './scripts/signed-in.ts';
+import { apart, filesOf, placedParts } from './scripts/placing.ts';
 import { buildTargets } from './scripts/targets.ts';
 import { refuseEntryImports } from './scripts/worker-entries.ts';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 const server = 'http://127.0.0.1:3001';
 
-const signedIn = signedInParts();
+const parts = placedParts();
 
 export default defineConfig({
   plugins: [
     react({ compiler: true }),
-    signedIn.plugin,
+    parts.plugin,
     linkedParts({
       detail: 'src/app/pages/market-detail.tsx',
       head: 'src/app/modal-host.tsx',
@@ -33,8 +33,8 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['shell.html', 'assets/*.{js,css,woff2}', 'scheme.js', 'icons/*.svg'],
-        // For signed-in people: fetched when idle (src/app/own-screens.ts), and kept with the other assets.
-        globIgnores: [`${signedInFiles}*`],
+        // Fetched when idle (src/app/keep-parts.ts) or on demand, and kept with the other assets.
+        globIgnores: apart.map((place) => `${filesOf(place)}*`),
         maximumFileSizeToCacheInBytes: 1024 * 1024,
       },
     }),
@@ -67,8 +67,8 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        chunkFileNames: (chunk) => signedIn.pattern(chunk).replace('[extname]', '.js'),
-        assetFileNames: ({ names }) => signedIn.pattern({ name: names[0] ?? '' }),
+        chunkFileNames: (chunk) => parts.pattern(chunk).replace('[extname]', '.js'),
+        assetFileNames: ({ names }) => parts.pattern({ name: names[0] ?? '' }),
         codeSplitting: {
           groups: [
             // Everything the first paint needs is one file: many small ones cost a round trip each.
@@ -80,15 +80,15 @@ export default defineConfig({
               priority: 4,
               includeDependenciesRecursively: false,
             },
-            // What only signed-in people need, by the screens that need it: chunks of about 12 KB gzip or more.
-            {
-              name: 'signed-in',
-              test: signedIn.has,
+            // What is fetched later, by the screens that need it: chunks of about 12 KB gzip or more.
+            ...apart.map((name) => ({
+              name,
+              test: parts.isIn(name),
               priority: 2,
               includeDependenciesRecursively: false,
               entriesAware: true,
               entriesAwareMergeThreshold: 40_000,
-            },
+            })),
             // Small parts of several views in one as well: a market opened by its link came in twenty files.
             {
               name: 'shared',

@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 
 const rules = 'tests/core/**/*.test.ts';
 const server = 'tests/server/**/*.test.ts';
+/** Faults in bulk: only in `npm run accidents`. */
+const bulk = process.env.ACCIDENTS ? [] : ['tests/journeys/accidents-defects.test.ts'];
 
 export default defineConfig({
   test: {
@@ -16,7 +18,10 @@ export default defineConfig({
     // Servers in processes of their own start in half the time from compiled code.
     env: { TZ: 'UTC', NODE_COMPILE_CACHE: resolve('node_modules/.cache/loppis-compiled') },
     projects: [
-      { extends: true, test: { name: 'all else', include: ['tests/**/*.test.{ts,tsx}'], exclude: [rules, server] } },
+      {
+        extends: true,
+        test: { name: 'all else', include: ['tests/**/*.test.{ts,tsx}'], exclude: [rules, server, ...bulk] },
+      },
       // Pure functions have no state to isolate, and a server has none outside the app that a test builds: their files share a worker.
       { extends: true, test: { name: 'rules', include: [rules], isolate: false } },
       { extends: true, test: { name: 'server', include: [server], isolate: false } },

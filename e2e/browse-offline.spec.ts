@@ -26,7 +26,7 @@ async function browse(page: import('@playwright/test').Page, count = total) {
 }
 
 const whole = String.raw`10\s000`;
-test('after one visit everything works without a net: reload, list, filter, search, detail, a second tab, Om', async ({
+test('after one visit everything works without a net: reload, list, filter, search, detail, dialogs, a second tab, Om', async ({
   page,
   context,
   ownWhole: own,
@@ -37,6 +37,14 @@ test('after one visit everything works without a net: reload, list, filter, sear
   const keepsAbout = () =>
     page.evaluate(() => localStorage.getItem('loppis.public-queries')?.includes('"about"') === true);
   await expect.poll(keepsAbout).toBe(true);
+  // Dialogs and papers, which are fetched when the page is idle.
+  const listed = (await page.locator('meta[name="idle-parts"]').getAttribute('content')) ?? '';
+  const lacking = () =>
+    page.evaluate((files) => {
+      const fetched = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+      return files.split(' ').filter((file) => !fetched.includes(file));
+    }, listed);
+  await expect.poll(lacking, { timeout: 60_000 }).toEqual([]);
   const { content } = (await (await fetch(`${own.url}/api/site/about`)).json()) as { content: string };
   const [, paragraph = ''] = /<p>([^<]{20})/.exec(content) ?? [];
   expect(paragraph).not.toBe('');
@@ -48,6 +56,12 @@ test('after one visit everything works without a net: reload, list, filter, sear
         new RegExp(`Offline – visar ${whole} loppisar från i (dag|går)`),
       );
       await browse(page, whole);
+      const open = (files: string) =>
+        Promise.all(files.split(' ').map(async (file) => (await fetch(file)).arrayBuffer()));
+      expect((await page.evaluate(open, listed)).length).toBeGreaterThan(3);
+      await page.getByRole('button', { name: 'Logga in' }).click();
+      await expect(page.getByRole('dialog').getByLabel('E-postadress')).toBeVisible();
+      await page.keyboard.press('Escape');
       const second = await context.newPage();
       await second.goto(own.url);
       await browse(second, whole);

@@ -1,6 +1,6 @@
 // npm run accidents: randomised fault tests in bulk (10 000 seeds, or the number given). The mirror under kills, lost connections,
 // two tabs and concurrent edits, and killed at every await; runs of the outbox with posts, replies and ratings among the changes, five
-// hundred per process, and a storm of five thousand changes; sessions refreshed by several tabs at once, with responses lost, tabs
+// hundred per process, whether they find each planted defect, and a storm of five thousand changes; sessions refreshed by several tabs at once, with responses lost, tabs
 // killed and tokens copied, twice as many of each; a tenth as many kills of a server during writes, on both database engines; every
 // order of up to six steps of two people who register the same address; opening status against its rule on a million pairs.
 // Then a real browser: killed fifty times, random walks through the session history, eight pages of one session, and the journeys
@@ -14,6 +14,7 @@ import { spawnSync } from 'node:child_process';
 import { findChromium, findPostgres } from './tools.ts';
 
 const suites = [
+  'tests/journeys/accidents-defects.test.ts',
   'tests/journeys/storms.test.ts',
   'tests/workers/mirror/kill-points.test.ts',
   'tests/workers/opening-pass.test.ts',

@@ -1,10 +1,10 @@
 // Size budgets, checked after every build: the entry with its imports, the worker, the styles, the precache.
-// Also whether the screens of signed-in people are in chunks of their own, outside the precache.
+// Also whether code is in chunks of its place (placing.ts).
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { modulesFile, placingFaults } from './signed-in.ts';
+import { modulesFile, placingFaults } from './placing.ts';
 
 interface Chunk {
   file: string;

@@ -11,7 +11,7 @@
 // Both contain the outline of Sweden, which is shown before the entry runs (src/features/map/ground.tsx).
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { signedInFiles } from './signed-in.ts';
+import { filesOf, prefetched } from './placing.ts';
 
 /** The used part of the bundler's manifest. */
 interface Part {
@@ -89,13 +89,15 @@ export function linkedParts(names: { detail: string; head: string; outline: stri
         const html = withOutline(bare, readFileSync(names.outline, 'utf8'));
         // Without a build, as in development, there is nothing to preload.
         if (!bundle) return html;
-        const signedIn = Object.keys(bundle).filter((file) => file.startsWith(signedInFiles));
         const named = [
           meta('detail-parts', partsOf(bundle, names.detail)),
-          meta(
-            'signed-in-parts',
-            signedIn.map((file) => `/${file}`),
-          ),
+          ...prefetched.map((place) => {
+            const files = Object.keys(bundle).filter((file) => file.startsWith(filesOf(place)));
+            return meta(
+              `${place}-parts`,
+              files.map((file) => `/${file}`),
+            );
+          }),
           workerAhead(bundle),
         ].join('\n    ');
         return html.replace(/(?=<script src="\/scheme.js">)/, `${named}\n    `);

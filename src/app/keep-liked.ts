@@ -17,7 +17,7 @@ export function keepLiked(): void {
   };
   // Without a net the code may fail to load: tried again when it is back.
   const tryBegin = () => void begin().catch(() => undefined);
-  after(startup.ownScreens.after, () => {
+  after(startup.parts.after, () => {
     tryBegin();
     session.subscribe(tryBegin);
     connectivity.subscribe(tryBegin);

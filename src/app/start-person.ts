@@ -1,17 +1,17 @@
 // What runs for a signed-in user: the session, the sending of pending changes, the number on the app's icon, and the
-// prefetch of the account's screens and of liked markets.
+// prefetch of code and of liked markets.
 
 import { startOutbox } from '../data/outbox/outbox.ts';
 import { startAccount } from '../data/session/account.ts';
 import { followBadge } from './badge.ts';
 import { keepLiked } from './keep-liked.ts';
-import { keepOwnScreens } from './own-screens.ts';
+import { keepParts } from './keep-parts.ts';
 
 /** Call once, after the first paint. */
 export function startPerson(): void {
   void startAccount();
   startOutbox();
   followBadge();
-  keepOwnScreens();
+  keepParts();
   keepLiked();
 }

@@ -1,7 +1,7 @@
 // Stores the overview of Sweden on the device, so that the map renders offline. Fetched once per version, when idle; a
 // failure is retried at the next start.
 import { cacheNames } from '../device/device-keys.ts';
-import { idle } from '../page/idle.ts';
+import { idle } from '../page/after.ts';
 
 interface KeepPorts {
   caches: CacheStorage;

@@ -20,9 +20,9 @@
 //                 (src/app/launch.ts)
 //   papers        code and data of what the browser would print          `after` the directory is complete; when asked to
 //                 (src/app/shell/print-place.tsx)                      print
-//   own screens   prefetch for signed-in people                        `after` the first paint, when the page is idle, `atMost`
-//                 (src/app/own-screens.ts)                             later; at the first idle moment after a sign-in
-//   liked         ratings and guestbooks of liked markets              `after` as own screens
+//   parts         prefetch of code outside the precache                `after` the first paint, when the page is idle, `atMost`
+//                 (src/app/keep-parts.ts)                              later; at the first idle moment after a sign-in
+//   liked         ratings and guestbooks of liked markets              `after` as parts
 //                 (src/app/keep-liked.ts)
 
 export const startup = {
@@ -33,5 +33,5 @@ export const startup = {
   sync: { after: 250 },
   workerCache: { after: 2000 },
   papers: { after: 3000 },
-  ownScreens: { after: 5000, atMost: 500 },
+  parts: { after: 5000, atMost: 500 },
 } as const;

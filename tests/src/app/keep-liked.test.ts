@@ -28,7 +28,7 @@ it('some seconds after the start, not before, and until the sign-out', async () 
   });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   keepLiked();
-  await vi.advanceTimersByTimeAsync(startup.ownScreens.after - 1);
+  await vi.advanceTimersByTimeAsync(startup.parts.after - 1);
   expect(asked).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   vi.useRealTimers();

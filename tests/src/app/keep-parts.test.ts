@@ -1,20 +1,23 @@
 // @vitest-environment happy-dom
-// The prefetch of the account's screens: when, and what happens offline.
+// The prefetch of code outside the precache: when, and what happens offline.
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepOwnScreens } from '../../../src/app/own-screens.ts';
+import { keepParts } from '../../../src/app/keep-parts.ts';
 import { connectivity } from '../../../src/data/net/connectivity.ts';
 import { showSession } from '../../../src/data/session/session-state.ts';
 
 const user = { id: '0F1ABCDEFGP01', firstName: 'Anna', lastName: 'Ek', role: 'User', profileImageUrl: null } as const;
 const files = ['/assets/signed-in-1.js', '/assets/signed-in-2.js', '/assets/signed-in-1.css'];
+const dialog = '/assets/idle-1.js';
 let planned: { work: () => void; calmMs: number }[];
+/** The plan for what everybody gets. */
+let forAll: { work: () => void; calmMs: number } | undefined;
 let loads: number;
 let fetched: string[];
 let status: number;
 let end = () => {};
 
 const start = () => {
-  end = keepOwnScreens({
+  end = keepParts({
     async fetch(url) {
       if (url === files[0]) loads++;
       fetched.push(url);
@@ -23,6 +26,7 @@ const start = () => {
     },
     whenIdle: (work, calmMs) => planned.push({ work, calmMs }),
   });
+  forAll = planned.pop();
 };
 const signIn = () => showSession({ user, needsLogin: false, pair: null });
 /** The page becomes idle; returns the requested minimum delay. */
@@ -38,7 +42,7 @@ beforeEach(() => {
   loads = 0;
   fetched = [];
   status = 200;
-  document.head.innerHTML = `<meta name="signed-in-parts" content="${files.join(' ')}">`;
+  document.head.innerHTML = `<meta name="signed-in-parts" content="${files.join(' ')}"><meta name="idle-parts" content="${dialog}">`;
   connectivity.answered();
 });
 afterEach(() => {
@@ -46,11 +50,13 @@ afterEach(() => {
   showSession(null);
 });
 
-it('are not fetched when signed out', () => {
+it('are dialogs and papers alone when signed out, some seconds after the start', async () => {
   start();
-  expect(planned).toEqual([]);
+  expect([forAll?.calmMs, planned]).toEqual([5000, []]);
+  forAll?.work();
+  expect(fetched).toEqual([dialog]);
 });
-it('are fetched once, when the page is idle after a sign-in', async () => {
+it('of an account are fetched once, when the page is idle after a sign-in', async () => {
   start();
   signIn();
   showSession({ user: { ...user, firstName: 'Ann' }, needsLogin: false, pair: null });

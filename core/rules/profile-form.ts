@@ -1,12 +1,10 @@
 // Validation and normalisation of the profile form. Both the form and the server run it, so the sentences are the same.
 // A field that is not given is neither checked nor changed.
 
-import { authLimits } from '../contract/auth.ts';
 import { codePoints } from '../contract/code-points.ts';
 import { pictureIdOf } from '../contract/pictures.ts';
 import { type Profile, type ProfileUpdate, profileLimits } from '../contract/profile.ts';
 import { isDrawable } from '../contract/visible-text.ts';
-import { authFormText } from '../text/auth.ts';
 import { profileFormText } from '../text/profile.ts';
 import { type FormFault, nameFaults, trimmedName } from './auth-form.ts';
 import { dayOfDateField } from './date-field.ts';
@@ -122,27 +120,4 @@ export function changedProfile(form: ProfileUpdate, profile: Profile): ProfileUp
     ([field, value]) => value !== profile[field as keyof ProfileUpdate],
   );
   return Object.fromEntries(changed);
-}
-
-/** The field that a sentence of the server is about; null when it is about none, or about several. */
-export function fieldOfSentence(sentence: string): keyof ProfileUpdate | null {
-  const { bio, address, city, age } = profileLimits;
-  const { min, max } = authLimits.name;
-  const { register } = authFormText;
-  const names = (['firstName', 'lastName'] as const).flatMap((field): FormFault[] => [
-    [field, register[`${field}Required`]],
-    [field, register[`${field}TooShort`](min)],
-    [field, register[`${field}TooLong`](max)],
-  ]);
-  const faults = [
-    ...names,
-    ['bio', profileFormText.bioTooLong(bio.visible)],
-    ['address', profileFormText.addressUnusable(address.min, address.max)],
-    ['postalCode', profileFormText.postalCodeInvalid],
-    ['city', profileFormText.cityUnusable(city.min, city.max)],
-    ['dateOfBirth', profileFormText.ageOutside(age.min, age.max)],
-    ['profileImageUrl', profileFormText.imageUrlInvalid],
-  ] as const;
-  const found = faults.find(([, said]) => said === sentence);
-  return (found?.[0] as keyof ProfileUpdate | undefined) ?? null;
 }

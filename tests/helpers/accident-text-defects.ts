@@ -18,9 +18,9 @@ const postsOf = (value: unknown) => value as GuestbookPost[];
 /** A refused row of that kind goes, with what was typed. */
 const dropping = (isDropped: (row: OutboxRow, sentence: string | null) => boolean): Planted =>
   withStore((store, link) => ({
-    async park(row, reason, sentence, clash) {
-      if (reason === 'refused' && isDropped(row, sentence)) await removeRow(link, row);
-      else await store.park(row, reason, sentence, clash);
+    async park(row, refused) {
+      if (refused.reason === 'refused' && isDropped(row, refused.sentence)) await removeRow(link, row);
+      else await store.park(row, refused);
     },
   }));
 

@@ -31,9 +31,9 @@ export function netAnswers(next: Answer | null): void {
   act(() => (next ? connectivity.answered() : connectivity.unreachable()));
 }
 
-/** A refusal as the server sends it. */
-export const refusal = (status: number, message: string): Response =>
-  Response.json({ status, message, title: message }, { status });
+/** A refusal as the server sends it; `field`: what it is about. */
+export const refusal = (status: number, message: string, field?: string): Response =>
+  Response.json({ status, message, title: message, ...(field && { errors: { [field]: [message] } }) }, { status });
 
 export const aList = (changes: Partial<UserList> = {}): UserList =>
   sampleList({ id: '0F1ABCDEFG100', name: 'Lampor', ...changes });

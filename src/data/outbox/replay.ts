@@ -122,7 +122,7 @@ export function createReplay(ports: ReplayPorts): Replay {
     if (outcome.kind === 'done') {
       if (await mayTry(run)) next = await store.settleAndTake(row, outcome.reply, ports.now(), uploadIn(row.lane, run));
       else await store.settle(row, outcome.reply);
-    } else if (outcome.kind === 'refused') await store.park(row, outcome.reason, outcome.sentence, outcome.clash);
+    } else if (outcome.kind === 'refused') await store.park(row, outcome.refused);
     else if (outcome.kind === 'taken') {
       await store.renew(row);
       // Its lane may be named after the id.

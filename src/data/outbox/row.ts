@@ -55,6 +55,8 @@ export interface OutboxRow extends QueuedRow {
   readonly reason: ParkReason | null;
   /** The server's sentence, or ours, for a parked row. */
   readonly sentence: string | null;
+  /** The sentences of the server by the field that they are about; null and left out = none. */
+  readonly errors?: Readonly<Record<string, readonly string[]>> | null;
   /** Both sides, for `conflict`. Version null: they met on this device (`unknown-edits.ts`), and `version` above counts. */
   readonly clash: (Omit<Clash, 'version'> & { readonly version: number | null }) | null;
   /** The user confirmed that it counts in spite of its age. */
@@ -96,7 +98,10 @@ export function isWithoutEffect(row: Pick<OutboxRow, 'state' | 'reason' | 'attem
   return isAnswered(row) || (row.attempts === 0 && row.state !== 'sending');
 }
 
-type Progress = 'state' | 'reason' | 'attempts' | 'notBefore' | 'waitMs' | 'asked' | 'sentence' | 'clash' | 'anyway';
+type Progress = 'state' | 'reason' | 'attempts' | 'notBefore' | 'waitMs' | 'asked' | Refusal | 'anyway';
+/** What a parked row keeps of why. */
+type Refusal = 'sentence' | 'errors' | 'clash';
+export type Refused = Pick<OutboxRow, 'reason' | Refusal>;
 
 /** The state of a row that was never sent; `isHeld`: it depends on a parked one. */
 export const unsent = (isHeld: boolean): Pick<OutboxRow, Progress> => ({
@@ -107,6 +112,7 @@ export const unsent = (isHeld: boolean): Pick<OutboxRow, Progress> => ({
   waitMs: 0,
   asked: false,
   sentence: null,
+  errors: null,
   clash: null,
   anyway: false,
 });

@@ -1,6 +1,5 @@
 // What the replayer does to the stored rows, each in one transaction and only while the outbox's lock is held. Between any two
 // of them other tabs may add, take back and change rows.
-import type { Clash } from '../../../core/contract/errors.ts';
 import { answerKeysOf, pending, settled, versionedOf } from '../../../core/rules/changes/changes.ts';
 import type { Connection } from '../device/connection.ts';
 import type { OwnAnswerRow, OwnDatabase } from '../own/own-db.ts';
@@ -9,7 +8,7 @@ import type { Holds } from './holds.ts';
 import { readMeta } from './own-meta.ts';
 import { isAsSent, ownStep, rebase, withOwnVersion, withoutOwnVersions } from './own-versions.ts';
 import { renewId } from './renew-id.ts';
-import { fileIdsOf, hasFiles, isDue, isReadable, type OutboxRow, type ParkReason } from './row.ts';
+import { fileIdsOf, hasFiles, isDue, isReadable, type OutboxRow, type Refused } from './row.ts';
 import { isHeldUp, laneRows, parkDependants } from './tree.ts';
 import { passFilesOn } from './uploaded.ts';
 
@@ -56,7 +55,7 @@ export interface OutboxStore {
   /** Lets a row wait. A wait from Retry-After applies to all rows. */
   postpone(row: OutboxRow, wait: Wait): Promise<void>;
   /** Parks a row, and what depends on it. */
-  park(row: OutboxRow, reason: ParkReason, sentence: string | null, clash: Clash | null): Promise<void>;
+  park(row: OutboxRow, refused: Refused): Promise<void>;
   /** Gives what the row creates another id. */
   renew(row: OutboxRow): Promise<void>;
   /** When the oldest row that may still be sent was created, epoch milliseconds; null without any. */
@@ -121,13 +120,13 @@ export function outboxStore(connection: Connection<OwnDatabase>, userId: string,
         }),
       ),
 
-    park: (row, reason, sentence, clash) =>
+    park: (row, refused) =>
       connection.run((db) =>
         db.transaction('rw', db.outbox, db.meta, async () => {
           if (!(await isStill(db, row))) return;
-          await db.outbox.put({ ...row, state: 'parked', reason, sentence, clash });
+          await db.outbox.put({ ...row, ...refused, state: 'parked' });
           await parkDependants(db, row.key);
-          if (clash) await db.meta.put(withoutOwnVersions(await readMeta(db), versionedOf(row)));
+          if (refused.clash) await db.meta.put(withoutOwnVersions(await readMeta(db), versionedOf(row)));
         }),
       ),
 

@@ -1,5 +1,4 @@
 // How long to wait before the next attempt, and which outcome an error means.
-import type { Clash } from '../../../core/contract/errors.ts';
 import { tsidPattern } from '../../../core/contract/tsid-pattern.ts';
 import type { QueuedRow } from '../../../core/rules/changes/change.ts';
 import { changeOf } from '../../../core/rules/changes/changes.ts';
@@ -7,7 +6,7 @@ import { type BackoffLimits, backoff } from '../../../core/rules/timing.ts';
 import { keptLimit } from '../../../core/text/span.ts';
 import { ContractError, RefusedError, SessionEndedError } from '../net/errors.ts';
 import { FileGoneError } from './files.ts';
-import type { OutboxRow, ParkReason } from './row.ts';
+import type { OutboxRow, Refused } from './row.ts';
 
 const retry: BackoffLimits = { firstMs: 1_000, longestMs: 5 * 60_000 };
 /** A longer Retry-After than this is cut to it. */
@@ -25,7 +24,7 @@ export type Outcome =
    */
   | { kind: 'again'; askedMs: number | null; unclear: boolean }
   /** The server refused it, for good. */
-  | { kind: 'refused'; reason: ParkReason; sentence: string; clash: Clash | null }
+  | { kind: 'refused'; refused: Refused }
   /** The id of what it creates is taken: it is sent once more with another one. */
   | { kind: 'taken' }
   /** The session has ended: nothing is sent until the next sign-in, and nothing is lost. */
@@ -51,7 +50,7 @@ export function outcomeOf(
 ): Outcome {
   if (error instanceof SessionEndedError) return { kind: 'signed out' };
   if (error instanceof FileGoneError)
-    return { kind: 'refused', reason: 'refused', sentence: error.message, clash: null };
+    return { kind: 'refused', refused: { reason: 'refused', sentence: error.message, errors: null, clash: null } };
   if (error instanceof ContractError) return { kind: 'again', askedMs: null, unclear: true };
   if (!(error instanceof RefusedError)) return { kind: 'again', askedMs: null, unclear: false };
   if (mayPass(error)) {
@@ -67,8 +66,11 @@ export function outcomeOf(
   const sentence = sentenceOf(error, row);
   return {
     kind: 'refused',
-    reason: clash ? 'conflict' : 'refused',
-    clash,
-    sentence: retryAfter === null ? sentence : keptLimit(sentence, now + retryAfter * 1000),
+    refused: {
+      reason: clash ? 'conflict' : 'refused',
+      sentence: retryAfter === null ? sentence : keptLimit(sentence, now + retryAfter * 1000),
+      errors: Object.keys(error.errors).length > 0 ? error.errors : null,
+      clash,
+    },
   };
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Profile } from '../../../core/contract/profile.ts';
 import { pendingKey } from '../../../core/rules/pending-state.ts';
-import { fieldOfSentence, profileFaults } from '../../../core/rules/profile-form.ts';
+import { profileFaults } from '../../../core/rules/profile-form.ts';
 import { swedishDate } from '../../../core/rules/swedish-day.ts';
 import { useDraftForm } from '../../hooks/use-draft-form.ts';
 import { changedFields, type ProfileTexts, profileTexts } from './profile-texts.ts';
@@ -13,11 +13,10 @@ import type { RefusedProfileChange } from './use-refused-profile.ts';
 /** The sentence of each field that is at fault. */
 export type ProfileFaults = Partial<Record<string, string>>;
 
-/** The server's sentence at its field, where it is about one. */
+/** The server's sentences at their fields, where they are about some. */
 function refusalOf(refused: RefusedProfileChange | undefined): ProfileFaults {
-  const sentence = refused?.sentence;
-  const field = sentence && fieldOfSentence(sentence);
-  return field ? { [field]: sentence } : {};
+  const about = Object.entries(refused?.errors ?? {});
+  return Object.fromEntries(about.flatMap(([field, [sentence]]) => (sentence ? [[field, sentence]] : [])));
 }
 
 /**
@@ -29,7 +28,8 @@ export function useProfileForm(profile: Profile, refused: RefusedProfileChange |
   const thing = { key: pendingKey.profile(), version: profile.version };
   const draft = useDraftForm(about, profileTexts(profile), thing);
   const { texts, type, typedAs, files, attach, savedAt, forget, busy, run } = draft;
-  const [faults, setFaults] = useState<ProfileFaults>(() => refusalOf(refused));
+  const refusals = refusalOf(refused);
+  const [faults, setFaults] = useState<ProfileFaults>(refusals);
   const [wrongDate, setWrongDate] = useState(false);
   /** Counts the attempts to save that were refused here. */
   const [attempts, setAttempts] = useState(0);
@@ -38,7 +38,6 @@ export function useProfileForm(profile: Profile, refused: RefusedProfileChange |
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changes))));
   };
   const { newFile, ...picture } = useFormPicture({ profile, texts, file: files[pictureField], attach, change });
-  const sentence = refused?.sentence ?? null;
   return {
     texts,
     faults,
@@ -46,7 +45,7 @@ export function useProfileForm(profile: Profile, refused: RefusedProfileChange |
     saving: busy,
     savedAt,
     /** The server's sentence, if it is about no field. */
-    refusal: sentence !== null && fieldOfSentence(sentence) === null ? sentence : null,
+    refusal: Object.keys(refusals).length === 0 ? (refused?.sentence ?? null) : null,
     forget,
     setWrongDate,
     change,

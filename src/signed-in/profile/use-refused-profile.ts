@@ -7,6 +7,8 @@ export interface RefusedProfileChange {
   row: WaitingChange;
   /** The server's sentence, about the change or about the upload of its picture. */
   sentence: string | null;
+  /** Its sentences by the field that they are about, for the change itself. */
+  errors: WaitingChange['errors'];
 }
 
 /** The change of that key, by default the first one. */
@@ -16,5 +18,7 @@ export function useRefusedProfile(key?: string): RefusedProfileChange | undefine
     (each) =>
       each.call === 'updateProfile' && each.canEdit && !isConflict(each) && (key === undefined || each.key === key),
   );
-  return row && { row, sentence: causeOf(row, waiting).sentence };
+  if (!row) return undefined;
+  const cause = causeOf(row, waiting);
+  return { row, sentence: cause.sentence, errors: cause === row ? row.errors : null };
 }

@@ -1,14 +1,7 @@
 // The profile form: every refusal with its sentence, then the stored values of a valid form.
 import { describe, expect, it } from 'vitest';
 import { type Profile, type ProfileUpdate, profileLimits } from '../../../core/contract/profile.ts';
-import {
-  bioLength,
-  changedProfile,
-  cleanBio,
-  fieldOfSentence,
-  keptProfile,
-  profileFaults,
-} from '../../../core/rules/profile-form.ts';
+import { bioLength, changedProfile, cleanBio, keptProfile, profileFaults } from '../../../core/rules/profile-form.ts';
 
 const today = '2026-06-13';
 const said = (form: ProfileUpdate) => profileFaults(form, today).map(([field, sentence]) => `${field}: ${sentence}`);
@@ -127,24 +120,6 @@ describe('an age is counted to the day', () => {
   });
   it('no one is born in the future', () => {
     expect(isRefused('2026-06-14', '2026-06-13')).toBe(true);
-  });
-});
-
-describe('a refusal is about', () => {
-  it.each<[ProfileUpdate, string]>([
-    [{ firstName: 'A' }, 'firstName'],
-    [{ lastName: '' }, 'lastName'],
-    [{ bio: 'b'.repeat(501) }, 'bio'],
-    [{ address: 'x' }, 'address'],
-    [{ postalCode: 'x' }, 'postalCode'],
-    [{ city: '1' }, 'city'],
-    [{ dateOfBirth: '2026-01-01' }, 'dateOfBirth'],
-    [{ profileImageUrl: 'x' }, 'profileImageUrl'],
-  ])('%j: its field', (form, field) => {
-    expect(profileFaults(form, today).map(([, sentence]) => fieldOfSentence(sentence))).toEqual([field]);
-  });
-  it('no field, for any other sentence', () => {
-    expect(fieldOfSentence('Försök igen senare.')).toBeNull();
   });
 });
 

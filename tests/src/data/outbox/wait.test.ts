@@ -38,22 +38,22 @@ describe('a row is sent again under its key', () => {
 describe('a row is parked with its sentence', () => {
   it('at a limit of the person’s own acts, which may last for a day: nothing else waits for it', () => {
     const limit = new RefusedError(429, 'Försök igen i morgon.', { code: 'limit_reached', retryAfter: 40_000 });
-    const parked = { kind: 'refused', reason: 'refused', sentence: 'Försök igen i morgon.', clash: null };
-    expect(outcomeOf(limit, row('addPost'), now)).toEqual(parked);
+    const refused = { reason: 'refused', sentence: 'Försök igen i morgon.', errors: null, clash: null };
+    expect(outcomeOf(limit, row('addPost'), now)).toEqual({ kind: 'refused', refused });
   });
 
   it('at a limit with the moment when it is over: the sentence is kept, and read later', () => {
     const sentence = 'Du har skrivit mycket på kort tid. Försök igen om 12 minuter.';
     const limit = new RefusedError(429, sentence, { code: 'limit_reached', retryAfter: 690 });
     const kept = 'Du har skrivit mycket på kort tid. Försök igen efter 27 november kl. 14:32.';
-    expect(outcomeOf(limit, row('addPost'), now)).toMatchObject({ kind: 'refused', sentence: kept });
+    expect(outcomeOf(limit, row('addPost'), now)).toMatchObject({ refused: { sentence: kept } });
   });
 
-  it('of the server, where it sent one', () => {
-    const said = new RefusedError(404, 'Loppisen finns inte.');
+  it('of the server, where it sent one, and those by field', () => {
+    const errors = { recipientName: ['Skriv ett namn.'] };
+    const said = new RefusedError(400, 'Skriv ett namn.', { errors });
     expect(outcomeOf(said, row('shareMarket'), now)).toMatchObject({
-      kind: 'refused',
-      sentence: 'Loppisen finns inte.',
+      refused: { sentence: 'Skriv ett namn.', errors },
     });
   });
 
@@ -66,7 +66,7 @@ describe('a row is parked with its sentence', () => {
     ['addPost', {}, 403, errorText.forbidden],
   ] as const)('of %s %j at a %i without one', (call, body, status, sentence) => {
     const silent = new RefusedError(status, statusSentence(status), { worded: false });
-    expect(outcomeOf(silent, row(call, body), now)).toMatchObject({ kind: 'refused', sentence });
+    expect(outcomeOf(silent, row(call, body), now)).toMatchObject({ kind: 'refused', refused: { sentence } });
   });
 });
 

@@ -121,7 +121,7 @@ describe('is refused', () => {
 
   it('by the server: its sentence is shown, and the form opens again with every field and the sentence at its own', async () => {
     const sentence = profileFormText.cityUnusable(2, 100);
-    serverAnswers((path) => (path.endsWith('/users/me/profile') ? refusal(422, sentence) : undefined));
+    serverAnswers((path) => (path.endsWith('/users/me/profile') ? refusal(422, sentence, 'city') : undefined));
     await open();
     await type(field(text.firstName), 'Anna-Li');
     await type(field(text.city), 'Ekeby');
@@ -144,7 +144,7 @@ describe('is refused', () => {
 
   it('by the server: the sheet of waiting changes opens the same form', async () => {
     const sentence = profileFormText.ageOutside(13, 120);
-    serverAnswers((path) => (path.endsWith('/users/me/profile') ? refusal(422, sentence) : undefined));
+    serverAnswers((path) => (path.endsWith('/users/me/profile') ? refusal(422, sentence, 'dateOfBirth') : undefined));
     await open();
     await type(field(text.firstName), 'Anna-Li');
     await type(field(text.dateOfBirth), '1980-03-01');

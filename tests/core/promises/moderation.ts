@@ -25,6 +25,7 @@ export const moderation: readonly Promised[] = [
     says: [
       'Väntar godkännande',
       'Avslagna',
+      'Godkänd',
       'Dold',
       'Okänd status',
       'Radera loppis permanent',
@@ -48,8 +49,14 @@ export const moderation: readonly Promised[] = [
       'Fel vid laddning av loppisar',
       'Bilden visas inte medan loppisen är dold',
     ],
-    shared: ['Verifierad', 'Godkänd', 'Visa', 'Avbryt'],
-    is: { 'rows on a page': 20, stale: 30_000, 'reason of a status': 500, 'days until a rejected one may go': 20 },
+    shared: ['Verifierad', 'Visa', 'Avbryt'],
+    is: {
+      'rows on a page': 20,
+      'hits of a search': 1000,
+      stale: 30_000,
+      'reason of a status': 500,
+      'days until a rejected one may go': 20,
+    },
   },
   {
     where: 'Admin: historik',

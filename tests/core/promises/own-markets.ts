@@ -41,8 +41,7 @@ export const ownMarkets: readonly Promised[] = [
   {
     where: 'Öppettider i formuläret',
     comes: 'own-markets',
-    says: ['Lägg till flera dagar', 'Kopiera till …', 'som vanligt', 'andra tider'],
-    shared: ['stängt'],
+    says: ['Lägg till flera dagar', 'Kopiera till …', 'som vanligt', 'stängt', 'andra tider'],
     is: {
       'template of weekdays, hours': [9, 17],
       'template of the weekend, hours': [10, 15],
@@ -61,8 +60,7 @@ export const ownMarkets: readonly Promised[] = [
   {
     where: 'Mina loppisar',
     comes: 'own-markets',
-    says: ['Kunde inte ladda dina loppisar. Försök igen senare.', 'Väntande ägarskap', 'Avvisad'],
-    shared: ['Godkänd'],
+    says: ['Kunde inte ladda dina loppisar. Försök igen senare.', 'Väntande ägarskap', 'Godkänd', 'Avvisad'],
   },
   {
     where: 'Begär ägarskap',

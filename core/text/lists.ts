@@ -1,4 +1,5 @@
 // Texts for own lists and favourites.
+import { written } from './written.ts';
 
 export const listText = {
   /** Name of every user's default list. */
@@ -10,8 +11,8 @@ export const listText = {
   likedKeepsItsName: 'Listan Gillade kan inte byta namn.',
   likedStays: 'Listan Gillade kan inte tas bort.',
   tooManyLists: (max: number) => `Du kan ha högst ${max} listor. Ta bort någon först.`,
-  tooManyMarkets: (max: number) => `En lista kan ha högst ${max} loppisar. Ta bort någon först.`,
-  tooManyInAll: (max: number) => `Dina listor kan tillsammans ha högst ${max} loppisar. Ta bort någon först.`,
+  tooManyMarkets: (max: number) => `En lista kan ha högst ${written(max)} loppisar. Ta bort någon först.`,
+  tooManyInAll: (max: number) => `Dina listor kan tillsammans ha högst ${written(max)} loppisar. Ta bort någon först.`,
   notFound: 'Listan finns inte, eller är privat.',
   /** When a user changes a list that is not theirs: most likely they deleted it on another device. */
   gone: 'Listan är borttagen, eller någon annans.',

@@ -37,7 +37,7 @@ export const noteText = {
   removeFailed: 'Kunde inte ta bort anteckningen',
   /** Heading of hits in the market search. */
   hits: 'I dina anteckningar',
-  tooLong: (max: number) => `Anteckningen får vara högst ${max} tecken.`,
-  tooMany: (max: number) => `Du kan ha högst ${max} anteckningar. Ta bort någon först.`,
+  tooLong: (max: number) => `Anteckningen får vara högst ${written(max)} tecken.`,
+  tooMany: (max: number) => `Du kan ha högst ${written(max)} anteckningar. Ta bort någon först.`,
   marketNotFound: 'Loppisen är borttagen, eller visas inte just nu.',
 } as const;

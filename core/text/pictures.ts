@@ -5,7 +5,7 @@ export const pictureText = {
   tooLarge: 'Bilden får vara högst 5 MB.',
   wrongType: 'Bilden ska vara en JPG, PNG, GIF eller WebP.',
   tooManyPixels: 'Bilden får ha högst 40 miljoner bildpunkter.',
-  tooLong: 'Bilden får ha högst 16 000 bildpunkter på en sida.',
+  tooLong: 'Bilden får ha högst 16\u00a0000 bildpunkter på en sida.',
   tooManyFrames: 'Den rörliga bilden får bestå av högst 200 bilder.',
   unreadable: 'Bilden går inte att läsa. Välj en annan.',
   tooManyUploads: (seconds: number) => `Du har laddat upp mycket den senaste timmen. ${tryAgainIn(seconds)}`,

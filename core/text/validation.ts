@@ -1,4 +1,5 @@
 // Validation sentences that are not specific to one feature.
+import { written } from './written.ts';
 
 export const validationText = {
   id: 'Ogiltigt id.',
@@ -7,8 +8,8 @@ export const validationText = {
   repeated: 'Ange uppgiften bara en gång.',
   wrongForm: 'Värdet har fel form.',
   wholeNumber: 'Ange ett heltal.',
-  tooSmall: (min: number) => `Värdet får inte vara mindre än ${min}.`,
-  tooLarge: (max: number) => `Värdet får inte vara större än ${max}.`,
+  tooSmall: (min: number) => `Värdet får inte vara mindre än ${written(min)}.`,
+  tooLarge: (max: number) => `Värdet får inte vara större än ${written(max)}.`,
   choice: (choices: readonly string[]) => `Välj något av: ${choices.join(', ')}.`,
   searchTooShort: (min: number) => `Skriv minst ${min} tecken för att söka.`,
   searchTooLong: (max: number) => `Sökningen får vara högst ${max} tecken.`,

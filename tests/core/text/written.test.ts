@@ -8,11 +8,14 @@ import { exportScreenText } from '../../../core/text/export.ts';
 import { fieldText } from '../../../core/text/fields.ts';
 import { guestbookScreenText } from '../../../core/text/guestbook-screen.ts';
 import { leavingText } from '../../../core/text/leaving.ts';
+import { listText } from '../../../core/text/lists.ts';
 import { searchText } from '../../../core/text/markets-search.ts';
 import { listDoneText, myListsText } from '../../../core/text/my-lists.ts';
 import { noteText } from '../../../core/text/notes.ts';
+import { pictureText } from '../../../core/text/pictures.ts';
 import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import { readinessText } from '../../../core/text/readiness.ts';
+import { validationText } from '../../../core/text/validation.ts';
 import { changeActionText, lossText, signOutText, waitingChipText } from '../../../core/text/waiting.ts';
 
 const areas = [
@@ -43,4 +46,10 @@ it('in every text about a count', () => {
   expect(texts.length).toBeGreaterThan(40);
   expect(texts.filter((text) => /\d{4}/.test(text))).toEqual([]);
   expect(communityText.page(1, 3, 1000)).toBe('1–3 av 1\u00a0000');
+});
+
+it('in every limit that may be above 999', () => {
+  const ofLimit = [listText.tooManyMarkets, listText.tooManyInAll, noteText.tooLong, noteText.tooMany];
+  const texts = [...ofLimit, validationText.tooSmall, validationText.tooLarge].map((text) => text(1000));
+  expect([...texts, pictureText.tooLong].filter((text) => !/\d\u00a0000/.test(text))).toEqual([]);
 });

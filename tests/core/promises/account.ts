@@ -1,0 +1,182 @@
+// Promises of signing in, the profile, its settings, and leaving.
+import type { Promised } from './promise.ts';
+
+export const account: readonly Promised[] = [
+  {
+    where: 'Logga in',
+    in: 'core/text/auth.ts',
+    says: [
+      'Felaktigt användarnamn eller lösenord',
+      'Ditt konto har inaktiverats. Kontakta support på hjalp@loppis.example för hjälp med att återaktivera ditt konto.',
+    ],
+  },
+  { where: 'Logga in', in: 'core/text/sign-in.ts', says: ['Ett fel uppstod vid inloggning. Försök igen.'] },
+  {
+    where: 'Registrera',
+    in: 'core/text/auth.ts',
+    says: [
+      'Lösenorden matchar inte',
+      'Lösenordet måste vara minst 14 tecken långt',
+      'Ange en giltig e-postadress',
+      'Förnamn krävs',
+      'Förnamn måste vara minst 2 tecken',
+      'Förnamn kan inte vara längre än 50 tecken',
+      'Efternamn krävs',
+      'Efternamn måste vara minst 2 tecken',
+      'Efternamn kan inte vara längre än 50 tecken',
+    ],
+  },
+  {
+    where: 'Registrera',
+    in: 'core/text/sign-in.ts',
+    says: ['Registrering misslyckades', 'Ett fel uppstod vid registrering'],
+  },
+  {
+    where: 'Glömt lösenordet',
+    in: 'core/text/auth.ts',
+    says: ['E-post är obligatorisk', 'E-post får inte vara längre än 255 tecken'],
+  },
+  {
+    where: 'Glömt lösenordet',
+    in: 'core/text/sign-in.ts',
+    says: ['Instruktioner skickade', 'Kunde inte skicka återställningsinstruktioner'],
+  },
+  {
+    where: 'Välj ett nytt lösenord',
+    in: 'core/text/auth.ts',
+    says: [
+      'Återställningstoken är obligatorisk',
+      'Lösenordet måste vara minst 14 tecken',
+      'Bekräfta lösenord är obligatoriskt',
+      'Lösenorden måste matcha',
+      'Denna länk är ogiltig eller har gått ut. Vänligen begär en ny lösenordsåterställning från inloggningssidan.',
+    ],
+  },
+  {
+    where: 'Välj ett nytt lösenord',
+    in: 'core/text/sign-in.ts',
+    says: [
+      'Ogiltig återställningslänk',
+      'Återställning misslyckades',
+      'Kunde inte återställa lösenord',
+      'Ditt lösenord har återställts framgångsrikt',
+    ],
+  },
+  {
+    where: 'Bekräfta e-post',
+    in: 'core/text/auth.ts',
+    says: [
+      'Ogiltig bekräftelselänk. E-post eller token saknas.',
+      'E-postadress är obligatorisk',
+      'Ogiltig e-postadress',
+    ],
+  },
+  {
+    where: 'Bekräfta e-post',
+    in: 'core/text/sign-in.ts',
+    says: [
+      'Ett fel inträffade vid bekräftelse av e-postadressen.',
+      'Länken kan ha gått ut eller redan använts.',
+      'Ett fel inträffade. Försök igen.',
+      'Bekräfta adressen',
+    ],
+  },
+  {
+    where: 'Konton',
+    in: 'core/contract/auth.ts',
+    is: {
+      'authLimits.password.min': 14,
+      'authLimits.name.min': 2,
+      'authLimits.name.max': 50,
+      'authLimits.email': 255,
+      'authLifetimes.resetLink': 3_600_000,
+      'authLifetimes.confirmLink': 86_400_000,
+      'authLifetimes.newEmailLink': 86_400_000,
+      'authLifetimes.restoreLink': 604_800_000,
+      'authLifetimes.grace': 60_000,
+    },
+  },
+  {
+    where: 'Det som önskades före inloggningen',
+    comes: 'second-look',
+    is: { kept: 86_400_000, 'toast at least': 6000 },
+  },
+  {
+    where: 'Säkerhet',
+    in: 'core/text/auth-security.ts',
+    says: [
+      'Kunde inte byta lösenord. Kontrollera att du angett rätt nuvarande lösenord.',
+      'Lösenord bytt framgångsrikt!',
+    ],
+  },
+  { where: 'Säkerhet', in: 'core/text/auth.ts', says: ['Nuvarande lösenord krävs'] },
+  {
+    where: 'Profil',
+    in: 'core/text/profile.ts',
+    says: [
+      'Ange gatunamn och husnummer (3-100 tecken)',
+      'Ange ett giltigt svenskt postnummer (12345 eller 123 45)',
+      'Stadnamn måste vara 2-100 tecken och får bara innehålla bokstäver',
+      'Du måste vara mellan 13 och 120 år gammal',
+      'Profilbildens URL är inte giltig',
+      'Kunde inte ladda profil',
+      'Uppdatering misslyckades',
+      'Spara ändringar',
+    ],
+  },
+  { where: 'Profil', in: 'core/text/outbox.ts', says: ['Ett oväntat fel inträffade'] },
+  {
+    where: 'Profil',
+    in: 'core/contract/profile.ts',
+    is: {
+      'profileLimits.bio.visible': 500,
+      'profileLimits.bio.stored': 20_480,
+      'profileLimits.address.min': 3,
+      'profileLimits.address.max': 100,
+      'profileLimits.city.min': 2,
+      'profileLimits.city.max': 100,
+      'profileLimits.age.min': 13,
+      'profileLimits.age.max': 120,
+    },
+  },
+  {
+    where: 'Profilbild',
+    in: 'core/text/avatar.ts',
+    says: [
+      'Ingen beskärningsområde valt',
+      'Kunde inte beskära bilden',
+      'Minska bilden',
+      'Användare',
+      'Leende',
+      'Shopping',
+      'Hjärta',
+      'Stjärna',
+      'Tumme upp',
+      'Eld',
+      'Glitter',
+    ],
+  },
+  {
+    where: 'Profilbild',
+    in: 'core/rules/crop.ts',
+    is: {
+      'cropLimits.zoom.min': 1,
+      'cropLimits.zoom.max': 3,
+      'cropLimits.zoom.step': 0.1,
+      'cropLimits.zoom.fineStep': 0.01,
+      'cropLimits.arrowStep': 5,
+      'cropLimits.quality': 0.92,
+    },
+  },
+  {
+    where: 'Integritet',
+    in: 'core/text/profile-privacy.ts',
+    says: [
+      'Kunde inte uppdatera integritetsinställningar. Försök igen.',
+      'Kunde inte uppdatera e-postnotifieringar. Försök igen.',
+    ],
+  },
+  { where: 'Profilbild', comes: 'second-look', is: { 'default pictures': 16 } },
+  { where: 'Dina uppgifter', in: 'core/contract/export.ts', is: { 'exportLifetimes.between': 86_400_000 } },
+  { where: 'Lämna Loppis', in: 'core/text/leaving.ts', says: ['Lämna Loppis', 'Ta bort mitt konto'] },
+];

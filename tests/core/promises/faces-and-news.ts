@@ -1,0 +1,70 @@
+// Promises of pictures of markets, the icon on the map, and market news.
+import type { Promised } from './promise.ts';
+
+export const facesAndNews: readonly Promised[] = [
+  {
+    where: 'Bilder',
+    in: 'core/text/pictures.ts',
+    says: ['Bilden får vara högst 5 MB.', 'Det går inte att ladda upp bilder just nu.'],
+  },
+  { where: 'Bilder', in: 'core/contract/pictures.ts', is: { 'pictureLimits.bytes': 5_242_880 } },
+  { where: 'Bilder', in: 'core/contract/picture-path.ts', is: { pictureWidths: [160, 480, 960, 1920] } },
+  { where: 'Bilder: uppladdning', in: 'server/ports/uploads.ts', is: { perHour: 30, perPerson: 3, inAll: 64 } },
+  { where: 'Bilder som inget visar', in: 'server/features/media/pictures.ts', is: { mostLoose: 60 } },
+  { where: 'Bilder som inget visar', in: 'server/features/media/sweep.ts', is: { looseMs: 7_776_000_000 } },
+  {
+    where: 'Minska bilden',
+    in: 'core/rules/crop.ts',
+    is: { 'reducedPicture.side': 2560, 'reducedPicture.quality': 0.85 },
+  },
+  {
+    where: 'Hantera bilder',
+    comes: 'faces-and-news',
+    says: [
+      'Hantera bilder',
+      'Ta en bild',
+      'Välj bilder',
+      'Spara bilden som JPG och försök igen.',
+      'Bild 3 av 7 från Pers loppisbod',
+      'Kunde inte ladda upp bild',
+      'Kunde inte ladda upp bilder',
+      'Kunde inte ta bort bild',
+      'Kunde inte uppdatera bildtext',
+    ],
+    is: {
+      'gallery of a market': 10,
+      'files a call': 10,
+      caption: 200,
+      'group of the mosaic': 7,
+      'uploads an hour': 60,
+      'width in a row': 160,
+      'width on a card': 480,
+      'width of a hero': 960,
+      'pictures kept on the device': 800,
+    },
+  },
+  { where: 'Kartikon', comes: 'faces-and-news', says: ['Kartikon', 'Kunde inte uppdatera kategori'] },
+  {
+    where: 'Loppisens nyheter',
+    comes: 'faces-and-news',
+    says: [
+      'Ett fel uppstod vid laddning av nyheter',
+      'Kunde inte ladda upp bilden. Försök igen.',
+      'Inga nyheter publicerade ännu.',
+      'Rubrik kan inte vara tom',
+      'Rubrik kan inte vara längre än 200 tecken',
+      'Innehåll kan inte vara tomt',
+      'Innehåll kan inte vara längre än 50000 tecken',
+      'Marknad-ID saknas',
+    ],
+    is: {
+      title: 200,
+      content: 50_000,
+      'stored HTML': 200_000,
+      'page on a desktop': 3,
+      'page on a phone': 1,
+      'page of the call': 10,
+      'width of a picture in the text': 200,
+    },
+  },
+];

@@ -25,6 +25,12 @@ export function placeLabel({ street, houseNumber, postalCode, city, county }: Om
 /** Whether a place is itself a street or house; a town to which a typed street was added is none. */
 export const isStreet = ({ kind }: Pick<Place, 'kind'>): boolean => kind === 'house' || kind === 'road';
 
+/** The streets and houses among places that may have been meant; one that repeats what was typed is no suggestion. */
+export function suggestedPlaces(typed: TypedAddress, places: readonly Place[]): Place[] {
+  const repeated = fold(placeLabel({ ...typed, street: typed.road }));
+  return places.filter((place) => isStreet(place) && fold(placeLabel(place)) !== repeated);
+}
+
 /** The address parts alone. */
 export function componentsOf({ street, houseNumber, postalCode, city }: AddressComponents): AddressComponents {
   return { street, houseNumber, postalCode, city };

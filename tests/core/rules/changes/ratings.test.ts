@@ -90,13 +90,13 @@ describe('the own ratings', () => {
     ]);
     expect(pending('ratings', null, without)?.ratings).toMatchObject([{ rating: 2, comment: null }]);
   });
-  it('are the very same for a rating as it is, and for one that a moderator has hidden, which stays without its comment', () => {
+  it('are the very same for a rating as it is, and for one that a moderator has hidden, which stays without stars and comment', () => {
     const same = document(mine());
     expect(pending('ratings', same, rate(4))).toBe(same);
     const hidden = document(mine({ comment: 'Köp', isHidden: true, hiddenReason: 'Reklam' }));
     expect(pending('ratings', hidden, rate(5))).toBe(hidden);
     const emptied = settled('ratings', hidden, unrate, undefined);
-    expect(emptied?.ratings).toMatchObject([{ comment: null, isHidden: true, hiddenReason: 'Reklam' }]);
+    expect(emptied?.ratings).toMatchObject([{ rating: 0, comment: null, isHidden: true, hiddenReason: 'Reklam' }]);
     expect(settled('ratings', emptied, unrate, undefined)).toBe(emptied);
   });
   it('do not go back to an answer that is older than what was read meanwhile', () => {

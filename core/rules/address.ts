@@ -65,7 +65,7 @@ function asCity(text: string): string | null {
   return /\p{L}/u.test(city) ? city : null;
 }
 
-/** What stands between commas, without a name of whom to write to. */
+/** The text between commas, without a name of whom to write to. */
 const partsOf = (text: string): string[] =>
   text
     .split(',')

@@ -44,7 +44,8 @@ function withRating(document: Ratings | null, rating: OwnRating): Ratings {
 function withoutRating(document: Ratings | null, marketId: string): Ratings | null {
   const before = onMarket(document, marketId);
   if (!document || !before) return document;
-  if (before.isHidden) return before.rating === 0 ? document : withRating(document, { ...before, rating: 0, comment: null });
+  if (before.isHidden)
+    return before.rating === 0 ? document : withRating(document, { ...before, rating: 0, comment: null });
   return documentOf(document.ratings.filter((rating) => rating.marketId !== marketId));
 }
 

@@ -130,7 +130,10 @@ describeEachEngine('own lists', ({ open }) => {
     });
     it('is refused with the id of a deleted list, by its owner and after they left too', async () => {
       const [anna, bertil] = [await newPerson(), await newPerson()];
-      const [body, kept] = [{ id: freshId(), name: 'Röda' }, { id: freshId(), name: 'Gröna' }];
+      const [body, kept] = [
+        { id: freshId(), name: 'Röda' },
+        { id: freshId(), name: 'Gröna' },
+      ];
       for (const each of [body, kept]) expect((await anna.call('POST', '/users/lists', each)).status).toBe(201);
       expect((await anna.call('DELETE', `/users/lists/${body.id}`)).status).toBe(204);
       for (const who of [anna, bertil]) {

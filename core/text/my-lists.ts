@@ -7,6 +7,7 @@ export const myListsText = {
   create: 'Skapa lista',
   createTitle: 'Ny lista',
   editTitle: 'Ändra listan',
+  gone: 'Listan har tagits bort i en annan flik eller på en annan enhet. Det du har skrivit kan bli en ny lista.',
   name: 'Namn',
   description: 'Beskrivning',
   optional: 'valfritt',

@@ -1,6 +1,7 @@
 // The tab of own lists: the default list first, then the others, each with its actions.
 import { IconPlus } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { UserList } from '../../../core/contract/lists.ts';
 import { listErrorText, listText } from '../../../core/text/lists.ts';
 import { myListsText } from '../../../core/text/my-lists.ts';
 import { ownPendingStates } from '../../data/outbox/outbox.ts';
@@ -16,6 +17,8 @@ export function MyLists({ onOpen }: { onOpen: (id: string) => void }) {
   const { value: lists } = useOwn('lists');
   const pendingStates = useObservable(ownPendingStates);
   const [creating, setCreating] = useState(false);
+  /** As it was when its form was opened. */
+  const [editing, setEditing] = useState<UserList | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const sorted = [...(lists ?? [])].sort((one, other) => Number(other.isDefault) - Number(one.isDefault));
   const ids = sorted.map(({ id }) => id);
@@ -40,10 +43,17 @@ export function MyLists({ onOpen }: { onOpen: (id: string) => void }) {
         </Button>
       </header>
       {sorted.map((list) => (
-        <ListCard key={list.id} list={list} pendingStates={pendingStates} onOpen={onOpen} />
+        <ListCard key={list.id} list={list} pendingStates={pendingStates} onOpen={onOpen} onEdit={setEditing} />
       ))}
       {sorted.every(({ isDefault }) => isDefault) && <p className={classes.none}>{myListsText.noneYet}</p>}
       {creating && <ListDialog onClose={() => setCreating(false)} />}
+      {editing && (
+        <ListDialog
+          list={sorted.find(({ id }) => id === editing.id) ?? editing}
+          isGone={!ids.includes(editing.id)}
+          onClose={() => setEditing(null)}
+        />
+      )}
     </div>
   );
 }

@@ -180,6 +180,20 @@ describe('an own list', () => {
     ]);
   });
 
+  it('deleted in another tab meanwhile leaves the form with what was typed, which becomes a new list', async () => {
+    await click(button(myListsText.editList('Lampor')));
+    await type(field(myListsText.name), 'Taklampor');
+    await inOtherTab({ call: 'deleteList', params: { id: lamps.id } });
+    await until(() => !section('Lampor'));
+    expect(dialog()?.textContent).toContain(myListsText.gone);
+    expect((field(myListsText.name) as HTMLInputElement).value).toBe('Taklampor');
+    await submit();
+    await until(() => section('Taklampor'));
+    expect(dialog()).toBeNull();
+    expect(section('Taklampor')?.textContent).toContain('Bara med skärm');
+    expect(ownData.get().waiting.map(({ call }) => call)).toEqual(['deleteList', 'createList']);
+  });
+
   it('is deleted only after a confirmation', async () => {
     await click(button(myListsText.removeList('Lampor')));
     expect(dialog()?.textContent).toContain(myListsText.removeSure('Lampor'));

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { NotOnDevice } from '../../ui/not-on-device.tsx';
 import { ListCard } from './list-card.tsx';
 import { ListDialog } from './list-dialog.tsx';
+import { LostLists } from './lost-lists.tsx';
 import classes from './my-lists.module.css';
 
 export function MyLists({ onOpen }: { onOpen: (id: string) => void }) {
@@ -42,6 +43,7 @@ export function MyLists({ onOpen }: { onOpen: (id: string) => void }) {
           {myListsText.create}
         </Button>
       </header>
+      <LostLists ids={editing ? [...ids, editing.id] : ids} />
       {sorted.map((list) => (
         <ListCard key={list.id} list={list} pendingStates={pendingStates} onOpen={onOpen} onEdit={setEditing} />
       ))}

@@ -23,11 +23,14 @@ export function MyLists({ onOpen }: { onOpen: (id: string) => void }) {
   const place = useRef<HTMLDivElement>(null);
   const sorted = [...(lists ?? [])].sort((one, other) => Number(other.isDefault) - Number(one.isDefault));
   const ids = sorted.map(({ id }) => id);
-  const before = useRef(ids);
+  const isGone = editing !== null && !ids.includes(editing.id);
+  /** The lists, and the one that only its form shows. */
+  const shown = isGone ? [...ids, editing.id] : ids;
+  const before = useRef(shown);
   useLayoutEffect(() => {
-    const gone = before.current.findIndex((id) => !ids.includes(id));
-    before.current = ids;
-    // The focused button is removed with its list: focuses the list that takes its place.
+    const gone = before.current.findIndex((id) => !shown.includes(id));
+    before.current = shown;
+    // The focused button is removed with its list or form: focuses the list that takes its place.
     if (gone < 0 || document.activeElement !== document.body) return;
     [...(place.current?.querySelectorAll('h3') ?? [])].at(Math.min(gone, ids.length - 1))?.focus();
   });
@@ -43,7 +46,7 @@ export function MyLists({ onOpen }: { onOpen: (id: string) => void }) {
           {myListsText.create}
         </Button>
       </header>
-      <LostLists ids={editing ? [...ids, editing.id] : ids} />
+      <LostLists ids={shown} />
       {sorted.map((list) => (
         <ListCard key={list.id} list={list} pendingStates={pendingStates} onOpen={onOpen} onEdit={setEditing} />
       ))}
@@ -52,7 +55,7 @@ export function MyLists({ onOpen }: { onOpen: (id: string) => void }) {
       {editing && (
         <ListDialog
           list={sorted.find(({ id }) => id === editing.id) ?? editing}
-          isGone={!ids.includes(editing.id)}
+          isGone={isGone}
           onClose={() => setEditing(null)}
         />
       )}

@@ -192,6 +192,7 @@ describe('an own list', () => {
     await until(() => section('Taklampor'));
     expect(dialog()).toBeNull();
     expect(section('Taklampor')?.textContent).toContain('Bara med skärm');
+    expect(box.contains(document.activeElement)).toBe(true);
     expect(ownData.get().waiting.map(({ call }) => call)).toEqual(['deleteList', 'createList']);
   });
 

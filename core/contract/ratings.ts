@@ -66,6 +66,7 @@ const ownRatingSchema = v.object({
   /** The market's present name and town; those at the time of the rating when the person may not see the market any more. */
   marketName: v.string(),
   marketLocation: v.string(),
+  /** 1 to 5; 0 when its author has deleted it after a moderator hid it. */
   rating: v.number(),
   comment: v.nullable(v.string()),
   isHidden: v.boolean(),

@@ -15,20 +15,23 @@ export interface TypedAddress {
   words: string | null;
 }
 
-const number = String.raw`\d{1,4}(?:\s?[-–]\s?\d{1,4})?(?:\s?[A-Ha-h](?![\p{L}\d])|[A-Za-z](?![\p{L}\d]))?(?=[\s,]|$)`;
+const number = String.raw`\d{1,4}(?:\s?[-–]\s?\d{1,4})?(?:\s?[A-Ha-h](?![\p{L}\d])|[A-Za-zÅÄÖåäö](?![\p{L}\d]))?(?=[\s,]|$)`;
 const numberedStreet = new RegExp(String.raw`^(.*?\p{L}.*?),?\s+(${number})(?:\s+(.*))?$`, 'u');
 const leadingNumber = new RegExp(`^(${number})`, 'u');
 const streetEnd = /(?:gatan?|väg(?:en)?|vagen|gränd(?:en)?|stigen|torget|allén|backen|esplanaden)(?![\p{L}\d])/iu;
 /** 'Storgatan 12:2', 'Storgatan 12/7': the flat behind the number. Elsewhere ('Berg 1:12') it is the name of a property. */
 const flatBehindNumber = new RegExp(
-  String.raw`(${streetEnd.source}\s+\d{1,4}\s?[A-Za-z]?)[:/]\d{1,4}(?=[\s,]|$)`,
+  String.raw`(${streetEnd.source}\s+\d{1,4}\s?[A-ZÅÄÖ]?)[:/]\d{1,4}(?=[\s,]|$)`,
   'iu',
 );
-/** Flat, floor or stairs behind the number: 'lgh 1102', '2 tr', 'vån 3', 'uppg B', 'nb'. */
+/** Flat, floor, stairs or building behind the number: 'lgh 1102', '2 tr', 'vån 3', 'uppg B', 'hus C', 'nb'. */
 const flat =
-  /^(?:(?:lgh|lägenhet|vån|våning|plan|uppg|uppgång|port|ing|ingång)\.?\s*(?:\d{1,5}|[A-Z])|\d{1,2}\s?(?:tr|trp|trappor?|vån)|nb|bv|n\.?\s?b|ög)\.?(?=[\s,]|$)[\s,]*/iu;
+  /^(?:(?:lgh|lägenhet|dörr|vån|våning|plan|tr|trappa|trapphus|uppg|uppgång|hus|port|ing|ingång)\.?\s*(?:\d{1,5}|[A-ZÅÄÖ])|\d{1,2}\s?(?:tr|trp|trapp(?:a|or)?|vån)|nb|bv|n\.?\s?b|ög)\.?(?=[\s,]|$)[\s,]*/iu;
 /** A letter of the number after a space, before the town or alone; 'i' is the word. */
-const lateLetter = /^([A-HJ-Z])(?:\s+|$)/i;
+const lateLetter = /^([A-HJ-ZÅÄÖ])(?:\s+|$)/i;
+/** 'c/o Maja Ek'. Before a numbered street without a comma the name is taken to be one word. */
+const careOfBefore = /^c\/o\s+\S+\s+(?=.*\d)/i;
+const careOf = /(?:^|\s)c\/o(?:\s.*)?$/i;
 const postalCode = /(?<![\p{L}\d])(?:SE?[- ]?)?([1-9]\d{2}[ -]?\d{2})(?![\p{L}\d])/giu;
 const ownCountry = /[,\s]+(?:sverige|sweden)\.?$/i;
 const county = /,\s*[\p{L} ]+ län$/iu;
@@ -62,10 +65,11 @@ function asCity(text: string): string | null {
   return /\p{L}/u.test(city) ? city : null;
 }
 
+/** The text between commas, without a name of whom to write to. */
 const partsOf = (text: string): string[] =>
   text
     .split(',')
-    .map((part) => part.trim())
+    .map((part) => part.trim().replace(careOfBefore, '').replace(careOf, '').trim())
     .filter((part) => part !== '');
 
 /** The part with the street: the first with a house number, else the first. */

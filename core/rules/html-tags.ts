@@ -46,7 +46,7 @@ export function readTags(html: string, to: HtmlReceiver): void {
     if (next < 0) break;
     if (html.startsWith('<!--', next)) {
       at = after(html, '-->', next + 4);
-    } else if (/[!?]/.test(html[next + 1] ?? '')) {
+    } else if (html[next + 1] === '!' || html[next + 1] === '?') {
       at = after(html, '>', next);
     } else {
       const tag = readTag(html, next);
@@ -76,13 +76,15 @@ function afterElement(text: string, name: string, from: number): number {
   return found ? after(text, '>', found.index) : text.length;
 }
 
+const tagStart = /<(\/?)([a-zA-Z][^\s/>]*)/y;
+
 /** The tag and the index after it. Null: the '<' is text. 'endless': the text ends inside the tag. */
 function readTag(text: string, from: number): (HtmlTag & { end: number }) | 'endless' | null {
-  const closing = text[from + 1] === '/';
-  const start = from + (closing ? 2 : 1);
-  if (!/[a-zA-Z]/.test(text[start] ?? '')) return null;
-  let nameEnd = start;
-  while (nameEnd < text.length && !/[\s/>]/.test(text[nameEnd] ?? '')) nameEnd++;
+  tagStart.lastIndex = from;
+  const found = tagStart.exec(text);
+  if (!found) return null;
+  const [whole, slash = '', named = ''] = found;
+  const [closing, name, nameEnd] = [slash !== '', named.toLowerCase(), from + whole.length];
   let quote = '';
   for (let at = nameEnd; at < text.length; at++) {
     const char = text[at] ?? '';
@@ -90,7 +92,7 @@ function readTag(text: string, from: number): (HtmlTag & { end: number }) | 'end
       if (char === quote) quote = '';
     } else if (char === '>') {
       const attributes = text.slice(nameEnd, Math.min(at, nameEnd + attributesMax));
-      return { name: text.slice(start, nameEnd).toLowerCase(), closing, attributes, end: at + 1 };
+      return { name, closing, attributes, end: at + 1 };
     } else if ((char === '"' || char === "'") && /=\s{0,9}$/.test(text.slice(Math.max(nameEnd, at - 10), at))) {
       quote = char;
     }

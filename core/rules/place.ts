@@ -14,8 +14,10 @@ export interface Place extends AddressComponents {
   approximate: boolean;
 }
 
+type Labelled = AddressComponents & Pick<Place, 'county'>;
+
 /** 'Storgatan 5, 352 30 Växjö', 'Växjö, Kronobergs län', '352 30 Växjö'. */
-export function placeLabel({ street, houseNumber, postalCode, city, county }: Omit<Place, 'kind'>): string {
+export function placeLabel({ street, houseNumber, postalCode, city, county }: Labelled): string {
   const road = street && (houseNumber ? `${street} ${houseNumber}` : street);
   const town = [postalCode, city].filter(Boolean).join(' ');
   if (road) return [road, town].filter(Boolean).join(', ');
@@ -24,6 +26,12 @@ export function placeLabel({ street, houseNumber, postalCode, city, county }: Om
 
 /** Whether a place is itself a street or house; a town to which a typed street was added is none. */
 export const isStreet = ({ kind }: Pick<Place, 'kind'>): boolean => kind === 'house' || kind === 'road';
+
+/** The streets and houses among places that may have been meant; one that repeats what was typed is no suggestion. */
+export function suggestedPlaces(typed: TypedAddress, places: readonly Place[]): Place[] {
+  const repeated = fold(placeLabel({ ...typed, street: typed.road, county: null }));
+  return places.filter((place) => isStreet(place) && fold(placeLabel(place)) !== repeated);
+}
 
 /** The address parts alone. */
 export function componentsOf({ street, houseNumber, postalCode, city }: AddressComponents): AddressComponents {

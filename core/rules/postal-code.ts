@@ -6,10 +6,11 @@ export function cleanPostalCode(text: string): string | null {
   return /^[1-9]\d{4}$/.test(digits) ? digits : null;
 }
 
-/** What is pasted for a postal code: 'NNN NN' where it begins with one, whatever is around it, else without what is removed anyway. */
+/** What is pasted for a postal code: 'NNN NN' where it holds one, whatever is around it, else without what is removed anyway. */
 export function pastedPostalCode(text: string): string {
-  const digits = text.replace(/[\s\u00ad\u2010-\u2015-]/g, '').replace(/^SE?(?=\d)/i, '');
-  return showPostalCode(/^\d{5}(?!\d)/.exec(digits)?.[0] ?? '') ?? digits;
+  const held = /(?<!\d-?)[1-9]\d{2}[\s\u00ad\u2010-\u2015-]*\d{2}(?!-?\d)/.exec(text)?.[0];
+  const digits = text.replace(/[\s\u00ad\u2010-\u2015-]/g, '');
+  return showPostalCode(held ?? digits) ?? digits;
 }
 
 /** 'NNN NN' from anything that `cleanPostalCode` accepts; null otherwise. */

@@ -5,10 +5,8 @@ import { hasVisible } from '../contract/visible-text.ts';
 import { emptyTags, inlineTags } from './rich-tags.ts';
 import type { RichElement, RichNode } from './rich-text.ts';
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
 function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
 function attributesOf({ href, start, picture }: RichElement): string {

@@ -45,9 +45,9 @@ const becomes: Record<string, RichTag> = {
 };
 
 /** Elements with inline content only: the next block closes them. */
-const textBlocks = new Set<RichTag>(['p', 'h2', 'h3', 'h4', 'pre']);
+const textBlocks: readonly RichTag[] = ['p', 'h2', 'h3', 'h4', 'pre'];
 const blocks = new Set<RichTag>([...textBlocks, 'ul', 'ol', 'li', 'blockquote', 'hr', 'img']);
-const lists = new Set<RichTag>(['ul', 'ol']);
+const lists: readonly RichTag[] = ['ul', 'ol'];
 
 /**
  * Parses HTML of any length: who accepts a text from outside checks its length first. Never throws. A paragraph without text is
@@ -118,15 +118,15 @@ export function treeBuilder({ pictures }: HtmlOptions): HtmlReceiver & { finish:
     if (element.children.every((each) => typeof each === 'string' && each.trim() === '')) children().pop();
   }
   /** Closes the innermost of `tags` with all its descendants; not beyond an element of `walls`. */
-  function close(tags: ReadonlySet<RichTag>, walls: ReadonlySet<RichTag> = new Set(), keepsEmpty = false): void {
+  function close(tags: readonly RichTag[], walls: readonly RichTag[] = [], keepsEmpty = false): void {
     for (let at = stack.length - 1; at >= 0; at--) {
       const tag = (stack[at] as RichElement).tag;
-      if (tags.has(tag)) {
+      if (tags.includes(tag)) {
         while (stack.length > at + 1) pop();
         pop(keepsEmpty);
         return;
       }
-      if (walls.has(tag)) return;
+      if (walls.includes(tag)) return;
     }
   }
   function picture(attributes: string): void {
@@ -135,18 +135,18 @@ export function treeBuilder({ pictures }: HtmlOptions): HtmlReceiver & { finish:
     else text(emojiOf(attributes));
   }
   function link(attributes: string): void {
-    close(new Set<RichTag>(['a']));
+    close(['a']);
     const href = safeHref(attributeOf(attributes, 'href') ?? '');
     if (href !== null) start('a', { tag: 'a', href, children: [] });
   }
   function start(tag: RichTag, element: RichElement = { tag, children: [] }): void {
     if (blocks.has(tag)) close(textBlocks);
-    if (tag === 'li') close(new Set<RichTag>(['li']), lists);
+    if (tag === 'li') close(['li'], lists);
     const parent = stack.at(-1);
-    const inList = parent !== undefined && lists.has(parent.tag);
+    const inList = parent !== undefined && lists.includes(parent.tag);
     if (stack.length >= depthMax) return;
     if (tag === 'li' && !inList) push({ tag: 'ul', children: [] });
-    if (tag !== 'li' && inList) item(parent, lists.has(tag));
+    if (tag !== 'li' && inList) item(parent, lists.includes(tag));
     push(element);
   }
   /** Opens an item for content that is directly in a list; a list there belongs to the item before it. */
@@ -157,7 +157,7 @@ export function treeBuilder({ pictures }: HtmlOptions): HtmlReceiver & { finish:
   }
   function text(text: string): void {
     const parent = stack.at(-1);
-    if (parent !== undefined && lists.has(parent.tag)) {
+    if (parent !== undefined && lists.includes(parent.tag)) {
       if (text.trim() === '') return;
       item(parent, false);
     }
@@ -169,7 +169,7 @@ export function treeBuilder({ pictures }: HtmlOptions): HtmlReceiver & { finish:
     const tag = Object.hasOwn(becomes, name) ? becomes[name] : undefined;
     if (!tag) return;
     if (closing) {
-      if (count(tag) > 0) close(new Set([tag]), undefined, name === 'p');
+      if (count(tag) > 0) close([tag], undefined, name === 'p');
     } else if (tag === 'img') picture(attributes);
     else if (tag === 'a') link(attributes);
     else if (tag === 'ol') {

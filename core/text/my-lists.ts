@@ -7,6 +7,8 @@ export const myListsText = {
   create: 'Skapa lista',
   createTitle: 'Ny lista',
   editTitle: 'Ändra listan',
+  gone: 'Listan har tagits bort i en annan flik eller på en annan enhet. Det du har skrivit kan bli en ny lista.',
+  lost: 'Du har en ändring som inte är sparad, av en lista som har tagits bort.',
   name: 'Namn',
   description: 'Beskrivning',
   optional: 'valfritt',

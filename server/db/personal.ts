@@ -140,6 +140,7 @@ export const personalData = {
   user_lists: {
     persons: ['user_id'],
     rows: 'go',
+    idsStayTaken: true,
     columns: {
       id: 'given',
       user_id: 'internal',

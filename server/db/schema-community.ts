@@ -8,7 +8,8 @@ export interface RatingsTable {
   id: string;
   market_id: string;
   user_id: string | null;
-  rating: number;
+  /** Null: its author deleted it after a moderator had hidden it. */
+  rating: number | null;
   comment: string | null;
   market_name: string;
   market_city: string;

@@ -1,4 +1,4 @@
-// Ids of deleted posts, ratings and replies. They stay taken for all users: a report or a repeated request that names one must
+// Ids of deleted posts, ratings, replies and lists. They stay taken for all users: a report or a repeated request that names one must
 // never mean what another user wrote later. Never told by the age of an id: a device may send what it made 60 days ago.
 // Kept as hashes, so that an erased person's ids are gone from the store.
 import { createHash } from 'node:crypto';

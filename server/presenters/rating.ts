@@ -29,7 +29,7 @@ export function presentRating(row: RatingRow, replies: readonly ReplyRow[], auth
   return {
     id: row.id,
     ...presentAuthor(authors, row.user_id),
-    rating: isHidden ? 0 : row.rating,
+    rating: isHidden ? 0 : (row.rating ?? 0),
     comment: isHidden ? null : row.comment,
     isHidden,
     createdAt: at(row.created_at),
@@ -46,7 +46,7 @@ export function presentOwnRating(row: RatingRow, market: { name: string; city: s
     marketId: row.market_id,
     marketName: market?.name ?? row.market_name,
     marketLocation: market?.city ?? row.market_city,
-    rating: row.rating,
+    rating: row.rating ?? 0,
     comment: row.comment,
     isHidden,
     hiddenReason: isHidden ? row.hidden_reason : null,

@@ -82,7 +82,11 @@ export function useDraft<Fields extends Texts<Fields>>(
     type(changes) {
       setTyped((before) => ({ ...before, ...changes }));
       setTypedOver(over);
-      keepDraft(about, { ...kept, ...changes, ...(thing && { version: over }) });
+      // A field that is as it is saved is no text of the person.
+      const differing = Object.entries({ ...kept, ...changes }).filter(
+        ([name, text]) => text !== saved[name as keyof Fields],
+      );
+      keepDraft(about, { ...Object.fromEntries(differing), ...(thing && { version: over }) });
     },
     files,
     attach: (field, file) => attachToDraft(about, field, file),

@@ -86,7 +86,7 @@ export async function lifeMarkets({ app, store, now }: House, n: number, userId:
 
   async function wrongCountsOf(market: string): Promise<string[]> {
     const { ratings, posts, stored } = await rowsOf(market);
-    const sum = ratings.reduce((before, { rating }) => before + rating, 0);
+    const sum = ratings.reduce((before, { rating }) => before + (rating ?? 0), 0);
     const counted = [stored.rating_sum + (stored.more_sum ?? 0), stored.rating_count + (stored.more ?? 0)];
     const pairs: [string, unknown, unknown][] = [['sum and number of ratings', counted, [sum, ratings.length]]];
     if (stored.status === MarketStatus.Approved) {

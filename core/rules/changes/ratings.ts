@@ -40,11 +40,12 @@ function withRating(document: Ratings | null, rating: OwnRating): Ratings {
   return documentOf([rating, ...others]);
 }
 
-/** One that a moderator has hidden stays, without its comment. */
+/** One that a moderator has hidden stays, without stars and comment. */
 function withoutRating(document: Ratings | null, marketId: string): Ratings | null {
   const before = onMarket(document, marketId);
   if (!document || !before) return document;
-  if (before.isHidden) return before.comment === null ? document : withRating(document, { ...before, comment: null });
+  if (before.isHidden)
+    return before.rating === 0 ? document : withRating(document, { ...before, rating: 0, comment: null });
   return documentOf(document.ratings.filter((rating) => rating.marketId !== marketId));
 }
 

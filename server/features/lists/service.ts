@@ -7,6 +7,7 @@ import { listText } from '../../../core/text/lists.ts';
 import { personText } from '../../../core/text/people.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db, Store, Tx } from '../../db/schema.ts';
+import { isSpent, spendIds } from '../../db/spent-ids.ts';
 import { editRow } from '../../db/versions.ts';
 import type { People } from '../../ports/people.ts';
 import { type ListRow, presentList } from '../../presenters/user-list.ts';
@@ -68,6 +69,7 @@ export async function makeList(
     if (known.user_id !== userId || !same) throw new Refusal('conflict', listText.idTaken);
     return known;
   }
+  if (id !== undefined && (await isSpent(tx, id))) throw new Refusal('conflict', listText.idTaken);
   // The default list comes first, so that it is counted.
   await ensureDefault(tx, userId, now);
   if ((await countLists(tx, userId)) >= listLimits.perPerson) {
@@ -105,10 +107,11 @@ export async function editList(
   return { id, version: columns.version };
 }
 
-/** Deletes a list with what is on it. */
+/** Deletes a list with what is on it; its id stays taken. */
 export async function removeList(tx: Tx, userId: string, id: string): Promise<Changed> {
   const { default_of, version } = await ownList(tx, userId, id);
   if (default_of !== null) throw new Refusal('forbidden', listText.likedStays);
+  await spendIds(tx, [id]);
   await tx.deleteFrom('user_lists').where('id', '=', id).execute();
   return { id, version };
 }

@@ -1,7 +1,7 @@
 // Places as they leave the server: in Nominatim's shape, and as the verdict on one address.
 import type { AddressVerdict, FoundPlace } from '../../../core/contract/places.ts';
 import type { TypedAddress } from '../../../core/rules/address.ts';
-import { componentsOf, isStreet, type Place, placeLabel } from '../../../core/rules/place.ts';
+import { componentsOf, isStreet, type Place, placeLabel, suggestedPlaces } from '../../../core/rules/place.ts';
 import { addressText } from '../../../core/text/places.ts';
 
 const degrees = (value: number) => Number(value.toFixed(6));
@@ -60,7 +60,7 @@ export function presentVerdict(typed: TypedAddress, places: readonly Place[]): A
   const isValid = isStreet(best) && typed.houseNumber !== null && best.houseNumber === typed.houseNumber;
   return {
     isValid,
-    suggestions: isValid ? [] : places.filter(isStreet).slice(0, suggested).map(placeLabel),
+    suggestions: isValid ? [] : suggestedPlaces(typed, places).slice(0, suggested).map(placeLabel),
     addressComponents: componentsOf(best),
     formattedAddress: placeLabel(best),
     coordinates: { longitude: degrees(best.longitude), latitude: degrees(best.latitude) },

@@ -9,6 +9,8 @@ export const mailedRatings: FindMailedTexts = (db, { marketId, ids }) =>
     .select(['rating as stars', 'comment as text'])
     .where('market_id', '=', marketId)
     .where('user_id', 'in', ids)
+    .where('rating', 'is not', null)
+    .$narrowType<{ stars: number }>()
     .execute();
 
 /** For the author of the rating. */

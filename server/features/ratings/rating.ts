@@ -34,6 +34,9 @@ interface Given {
   comment: string | null;
 }
 
+/** What a rating adds to its market's counts. Nothing when its author deleted it while it was hidden. */
+const addedBy = ({ rating }: RatingRow) => ({ sum: rating ?? 0, count: rating === null ? 0 : 1 });
+
 const changedTo = ({ id }: RatingRow): Changed => ({ id, version: null });
 
 /** Writes what differs. A rating given again as it is counts as no act and keeps its time. Refusal `forbidden` for one that a moderator has hidden. */
@@ -43,7 +46,8 @@ async function change(tx: Tx, markets: Markets, row: RatingRow, given: Given, { 
   if (row.rating === rating && row.comment === comment) return changedTo(row);
   await countAct(tx, { subject: caller.userId, kind: 'rating', now, limits: [perDay] });
   await tx.updateTable('ratings').set({ rating, comment, updated_at: now }).where('id', '=', row.id).execute();
-  await markets.countRating(tx, row.market_id, { sum: rating - row.rating, count: 0 });
+  const before = addedBy(row);
+  await markets.countRating(tx, row.market_id, { sum: rating - before.sum, count: 1 - before.count });
   return changedTo(row);
 }
 
@@ -103,18 +107,20 @@ export async function edit(
   if (!isOwn(row)) throw new Refusal('forbidden', ratingText.onlyAuthor);
   await publicMarketOf(tx, markets, row.market_id);
   const { rating = row.rating, comment = row.comment } = given;
+  if (rating === null) throw new Refusal('not_found', ratingText.notFound);
   return change(tx, markets, row, { rating, comment: comment || null }, act);
 }
 
-/** Deletes a rating with its replies. One that a moderator has hidden stays, without its comment: its author would rate again. */
+/** Deletes a rating with its replies. One that a moderator has hidden stays, without stars and comment: its author would rate again. */
 async function remove(tx: Tx, markets: Markets, row: RatingRow): Promise<void> {
   if (row.is_hidden === 1) {
-    await tx.updateTable('ratings').set({ comment: null }).where('id', '=', row.id).execute();
+    await tx.updateTable('ratings').set({ rating: null, comment: null }).where('id', '=', row.id).execute();
     return;
   }
   await spendIds(tx, [row.id, ...(await replyIdsOf(tx, row.id))]);
   await tx.deleteFrom('ratings').where('id', '=', row.id).execute();
-  await markets.countRating(tx, row.market_id, { sum: -row.rating, count: -1 });
+  const { sum, count } = addedBy(row);
+  await markets.countRating(tx, row.market_id, { sum: -sum, count: -count });
 }
 
 /** Deletes a rating with its replies. Refusals: `not_found`; `forbidden` for another person's without CONTENT_MODERATE. */

@@ -89,7 +89,9 @@ export async function readStatistics(db: Db, { markets }: RatingPorts, marketId:
     .select(['rating', ({ fn }) => fn.countAll<number>().as('count')])
     .where('market_id', '=', marketId)
     .where('is_hidden', '=', 0)
+    .where('rating', 'is not', null)
     .groupBy('rating')
+    .$narrowType<{ rating: number }>()
     .execute();
   const count = (stars: number) => Number(rows.find(({ rating }) => rating === stars)?.count ?? 0);
   const ratingDistribution = { 1: count(1), 2: count(2), 3: count(3), 4: count(4), 5: count(5) };

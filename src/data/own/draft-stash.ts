@@ -1,13 +1,20 @@
-// Typed texts that a page may leave unstored: the browser ends the transactions of a page that goes away, but session storage is
-// written at once. One entry, of one user, until it is in the database.
+// What was typed in this tab, for its own reload. The browser ends the transactions of a page that goes away, but session storage is
+// written at once; and forms of one thing in several tabs share a stored draft, which has the text typed last. One entry, of one user.
 import { personalTab } from '../device/device-keys.ts';
 import { readJson, tabStorage, writeJson } from '../device/device-storage.ts';
 import type { DraftFields } from './draft-store.ts';
 
+export interface StashedDraft {
+  /** Subject of the form. */
+  about: string;
+  fields: DraftFields;
+  /** As the database has it; null when it may not be there. */
+  savedAt: number | null;
+}
+
 interface Stash {
   userId: string;
-  /** Subject of the form and its texts. */
-  drafts: [string, DraftFields][];
+  drafts: StashedDraft[];
 }
 
 /** Stores the texts synchronously; none removes what is there. */

@@ -6,7 +6,7 @@ import { beforeLeaving } from '../page/dirty.ts';
 import { type Observable, observable, type Readable } from '../page/observable.ts';
 import { onSignOut } from '../session/account.ts';
 import { session } from '../session/session-state.ts';
-import { stashDrafts, stashedDrafts } from './draft-stash.ts';
+import { type StashedDraft, stashDrafts, stashedDrafts } from './draft-stash.ts';
 import type { DraftFields, DraftStore } from './draft-store.ts';
 import { type Draft, hasAllOf } from './held-draft.ts';
 import type { DraftRow } from './own-db.ts';
@@ -19,6 +19,10 @@ const storeMs = 250;
 const known: Observable<Drafts> = observable<Drafts>(new Map());
 /** Forms whose drafts are not stored as they are in memory. */
 const unstored = new Set<string>();
+/** Forms that were typed into in this tab. */
+const typedHere = new Set<string>();
+/** What was typed in this tab before its reload and was stored; another tab may have stored its own over it. */
+const left = new Map<string, StashedDraft>();
 /** Drafts that are to be deleted, as their forms held them. */
 const dropped = new Map<string, Draft>();
 /** Forms whose stored drafts, if any, are in memory or discarded. */
@@ -44,6 +48,8 @@ function clear(): void {
   cancel?.();
   cancel = null;
   unstored.clear();
+  typedHere.clear();
+  left.clear();
   dropped.clear();
   met.clear();
   known.set(new Map());
@@ -54,7 +60,10 @@ function own(): void {
   if (owner === whose()) return;
   clear();
   owner = whose();
-  for (const [about, fields] of stashedDrafts(owner)) keep(about, fields);
+  for (const draft of stashedDrafts(owner)) {
+    if (draft.savedAt === null) keep(draft.about, draft.fields);
+    else left.set(draft.about, draft);
+  }
 }
 
 /** Does `work` with the user's stored drafts, after all before it. Rejects when they are not available, or another user is signed in. */
@@ -85,16 +94,20 @@ export async function flushDrafts(): Promise<void> {
   cancel = null;
   const abouts = [...unstored];
   await Promise.allSettled(abouts.map((about) => queued((drafts) => store(drafts, about))));
-  if (unstored.size === 0) stashDrafts(owner, []);
+  stash();
+}
+
+function stash(): void {
+  const drafts = [...typedHere].flatMap((about): StashedDraft[] => {
+    const draft = known.get().get(about);
+    return draft ? [{ about, fields: draft.fields, savedAt: unstored.has(about) ? null : draft.savedAt }] : [];
+  });
+  stashDrafts(owner, drafts);
 }
 
 /** Before the page is left, which may end the transactions that are begun now. */
 function storeAndStash(): Promise<void> {
-  const typed = [...unstored].flatMap((about): [string, DraftFields][] => {
-    const draft = known.get().get(about);
-    return draft ? [[about, draft.fields]] : [];
-  });
-  stashDrafts(owner, typed);
+  stash();
   return flushDrafts();
 }
 
@@ -102,6 +115,7 @@ function keep(about: string, fields: DraftFields): void {
   const { files = {}, savedAt = null } = known.get().get(about) ?? {};
   show(about, { about, fields, files, savedAt });
   unstored.add(about);
+  typedHere.add(about);
   cancel ??= after(storeMs, () => void flushDrafts());
 }
 
@@ -126,10 +140,22 @@ export function dropDraft(held: Draft): void {
   const shown = known.get().get(about);
   if (shown && !hasAllOf(held, shown)) return;
   show(about, null);
+  typedHere.delete(about);
   dropped.set(about, held);
   met.add(about);
   unstored.add(about);
   void flushDrafts();
+}
+
+/** Takes over what this tab had typed where another tab has stored its own since. A draft that is gone was saved or discarded. */
+function takeOver(rows: readonly DraftRow[]): void {
+  for (const { about, savedAt } of rows) {
+    const mine = left.get(about);
+    if (!mine || unstored.has(about)) continue;
+    if (mine.savedAt === savedAt) typedHere.add(about);
+    else keep(about, mine.fields);
+  }
+  left.clear();
 }
 
 /** What is in memory where it is newer, on top of a stored draft that was not known when the form was typed into. */
@@ -145,6 +171,7 @@ export async function readDrafts(): Promise<void> {
   own();
   const rows = await queued((drafts) => drafts.all()).catch(() => null);
   if (!rows || owner !== whose()) return;
+  takeOver(rows);
   const kept = [...known.get()].filter(([about]) => unstored.has(about));
   const stored = rows.flatMap((row): [string, Draft][] => {
     const draft = newest(row);

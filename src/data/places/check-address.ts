@@ -2,7 +2,7 @@
 import { addressLimits } from '../../../core/contract/limits.ts';
 import { type AddressComponents, validateAddress } from '../../../core/contract/places.ts';
 import { parseAddress } from '../../../core/rules/address.ts';
-import { componentsOf, isStreet, placeLabel } from '../../../core/rules/place.ts';
+import { componentsOf, isStreet, type Place, placeLabel, suggestedPlaces } from '../../../core/rules/place.ts';
 import { addressText } from '../../../core/text/places.ts';
 import { call } from '../net/call.ts';
 import { connectivity } from '../net/connectivity.ts';
@@ -36,15 +36,16 @@ function unsure(suggestions: Suggestion[], nothing: AddressCheck): AddressCheck 
   return suggestions.length > 0 ? { kind: 'unsure', suggestions: suggestions.slice(0, addressLimits.shown) } : nothing;
 }
 
+const suggestionOf = (place: Place): Suggestion => ({ label: placeLabel(place), parts: componentsOf(place) });
+
 async function checkHere(text: string): Promise<AddressCheck> {
-  const streets = (await foundHere(text).catch(() => [])).filter(isStreet);
-  const { houseNumber } = parseAddress(text);
-  const [best] = streets;
-  const suggestions = streets.map((place) => ({ label: placeLabel(place), parts: componentsOf(place) }));
-  if (best && houseNumber !== null && !best.approximate && best.houseNumber === houseNumber && suggestions[0]) {
-    return { kind: 'found', ...suggestions[0] };
+  const typed = parseAddress(text);
+  const places = await foundHere(text).catch(() => []);
+  const best = places.find(isStreet);
+  if (best && typed.houseNumber !== null && !best.approximate && best.houseNumber === typed.houseNumber) {
+    return { kind: 'found', ...suggestionOf(best) };
   }
-  return unsure(suggestions, { kind: 'offline' });
+  return unsure(suggestedPlaces(typed, places).map(suggestionOf), { kind: 'offline' });
 }
 
 function failure(error: unknown): AddressCheck {

@@ -12,21 +12,20 @@ import { Switch } from '../../ui/switch.tsx';
 import account from '../account.module.css';
 import { DeleteList } from './delete-list.tsx';
 import classes from './list-card.module.css';
-import { ListDialog } from './list-dialog.tsx';
 import { ListEntries } from './list-entries.tsx';
 
 interface ListCardProps {
   list: UserList;
   pendingStates: ReadonlyMap<string, PendingState>;
   onOpen: (id: string) => void;
+  onEdit: (list: UserList) => void;
 }
 
-export function ListCard({ list, pendingStates, onOpen }: ListCardProps) {
-  const [opened, setOpened] = useState<'edit' | 'delete' | null>(null);
+export function ListCard({ list, pendingStates, onOpen, onEdit }: ListCardProps) {
+  const [isDeleting, setDeleting] = useState(false);
   const heading = useId();
   const name = nameOf(list);
   const { isPublic, isDefault, description } = list;
-  const close = () => setOpened(null);
   return (
     <section className={classes.card} aria-labelledby={heading}>
       <header className={classes.head}>
@@ -59,7 +58,7 @@ export function ListCard({ list, pendingStates, onOpen }: ListCardProps) {
               tone="quiet"
               icon={<IconPencil size={20} aria-hidden />}
               aria-label={myListsText.editList(name)}
-              onClick={() => setOpened('edit')}
+              onClick={() => onEdit(list)}
             >
               {myListsText.edit}
             </Button>
@@ -67,15 +66,14 @@ export function ListCard({ list, pendingStates, onOpen }: ListCardProps) {
               tone="quiet"
               icon={<IconTrash size={20} aria-hidden />}
               aria-label={myListsText.removeList(name)}
-              onClick={() => setOpened('delete')}
+              onClick={() => setDeleting(true)}
             >
               {myListsText.remove}
             </Button>
           </div>
         )}
       </div>
-      {opened === 'edit' && <ListDialog list={list} onClose={close} />}
-      {opened === 'delete' && <DeleteList list={list} onClose={close} />}
+      {isDeleting && <DeleteList list={list} onClose={() => setDeleting(false)} />}
     </section>
   );
 }

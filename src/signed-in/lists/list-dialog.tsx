@@ -17,10 +17,12 @@ import { ListFields } from './list-fields.tsx';
 interface ListDialogProps {
   /** Undefined for a new list. */
   list?: UserList;
+  /** It was deleted elsewhere: what is typed may become a new list. */
+  isGone?: boolean;
   onClose: () => void;
 }
 
-export function ListDialog({ list, onClose }: ListDialogProps) {
+export function ListDialog({ list, isGone = false, onClose }: ListDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const { value: lists } = useOwn('getMyLists');
   const saved: ListDetails = { name: list?.name ?? '', description: list?.description ?? '' };
@@ -28,7 +30,8 @@ export function ListDialog({ list, onClose }: ListDialogProps) {
   const thing = list && { key, version: list.version };
   const { texts: details, type, typedAs, forget, busy, run } = useDraftForm(key, saved, thing);
   const [faults, setFaults] = useState<ListFaults>({});
-  const isFull = !list && (lists?.length ?? 0) >= listLimits.perPerson;
+  const edited = isGone ? undefined : list;
+  const isFull = !edited && (lists?.length ?? 0) >= listLimits.perPerson;
 
   // After the dialog has opened, which focuses its first button.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
@@ -52,13 +55,20 @@ export function ListDialog({ list, onClose }: ListDialogProps) {
       return;
     }
     await run(async () => {
-      const isStored = list ? await updateList(list, details, typedAs) : (await createList(details, typedAs)) !== null;
+      const isStored = edited
+        ? await updateList(edited, details, typedAs)
+        : (await createList(details, typedAs)) !== null;
       if (isStored) leave();
     });
   };
   return (
-    <Sheet title={list ? myListsText.editTitle : myListsText.createTitle} onClose={onClose}>
+    <Sheet title={edited ? myListsText.editTitle : myListsText.createTitle} onClose={onClose}>
       <form ref={form} className={classes.form} noValidate onSubmit={(event) => void save(event)}>
+        {isGone && (
+          <p className={classes.fault} role="alert">
+            {myListsText.gone}
+          </p>
+        )}
         {isFull && (
           <p className={classes.fault} role="alert">
             {listErrorText.create}. {listText.tooManyLists(listLimits.perPerson)}
@@ -70,7 +80,7 @@ export function ListDialog({ list, onClose }: ListDialogProps) {
             {myListsText.cancel}
           </Button>
           <Button type="submit" disabled={isFull} busy={busy}>
-            {list ? myListsText.save : myListsText.create}
+            {edited ? myListsText.save : myListsText.create}
           </Button>
         </ButtonRow>
       </form>

@@ -1,6 +1,7 @@
 // The tab of own lists: the default list first, then the others, each with its actions.
 import { IconPlus } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { UserList } from '../../../core/contract/lists.ts';
 import { listErrorText, listText } from '../../../core/text/lists.ts';
 import { myListsText } from '../../../core/text/my-lists.ts';
 import { ownPendingStates } from '../../data/outbox/outbox.ts';
@@ -10,20 +11,26 @@ import { Button } from '../../ui/button.tsx';
 import { NotOnDevice } from '../../ui/not-on-device.tsx';
 import { ListCard } from './list-card.tsx';
 import { ListDialog } from './list-dialog.tsx';
+import { LostLists } from './lost-lists.tsx';
 import classes from './my-lists.module.css';
 
 export function MyLists({ onOpen }: { onOpen: (id: string) => void }) {
   const { value: lists } = useOwn('getMyLists');
   const pendingStates = useObservable(ownPendingStates);
   const [creating, setCreating] = useState(false);
+  /** As it was when its form was opened. */
+  const [editing, setEditing] = useState<UserList | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const sorted = [...(lists ?? [])].sort((one, other) => Number(other.isDefault) - Number(one.isDefault));
   const ids = sorted.map(({ id }) => id);
-  const before = useRef(ids);
+  const isGone = editing !== null && !ids.includes(editing.id);
+  /** The lists, and the one that only its form shows. */
+  const shown = isGone ? [...ids, editing.id] : ids;
+  const before = useRef(shown);
   useLayoutEffect(() => {
-    const gone = before.current.findIndex((id) => !ids.includes(id));
-    before.current = ids;
-    // The focused button is removed with its list: focuses the list that takes its place.
+    const gone = before.current.findIndex((id) => !shown.includes(id));
+    before.current = shown;
+    // The focused button is removed with its list or form: focuses the list that takes its place.
     if (gone < 0 || document.activeElement !== document.body) return;
     [...(place.current?.querySelectorAll('h3') ?? [])].at(Math.min(gone, ids.length - 1))?.focus();
   });
@@ -39,11 +46,19 @@ export function MyLists({ onOpen }: { onOpen: (id: string) => void }) {
           {myListsText.create}
         </Button>
       </header>
+      <LostLists ids={shown} />
       {sorted.map((list) => (
-        <ListCard key={list.id} list={list} pendingStates={pendingStates} onOpen={onOpen} />
+        <ListCard key={list.id} list={list} pendingStates={pendingStates} onOpen={onOpen} onEdit={setEditing} />
       ))}
       {sorted.every(({ isDefault }) => isDefault) && <p className={classes.none}>{myListsText.noneYet}</p>}
       {creating && <ListDialog onClose={() => setCreating(false)} />}
+      {editing && (
+        <ListDialog
+          list={sorted.find(({ id }) => id === editing.id) ?? editing}
+          isGone={isGone}
+          onClose={() => setEditing(null)}
+        />
+      )}
     </div>
   );
 }

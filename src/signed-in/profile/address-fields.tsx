@@ -56,7 +56,7 @@ export function AddressFields({ texts, savedStreet, faults, onChange }: AddressF
           placeholder={editProfileText.postalCodeExample}
           inputMode="numeric"
           autoComplete="postal-code"
-          onChange={(text) => onChange({ postalCode: text })}
+          onChange={(text) => onChange({ postalCode: text.trimStart() })}
         />
         <TextField
           label={editProfileText.city}

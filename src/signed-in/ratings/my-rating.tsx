@@ -23,7 +23,7 @@ export function MyRating({ rating, onOpen }: { rating: OwnRating; onOpen: (marke
             {marketName}
           </MarketLink>
         </h3>
-        <RatingBadge stars={stars} />
+        {stars > 0 && <RatingBadge stars={stars} />}
       </div>
       <p className={account.facts}>
         <span>{[marketLocation, writtenAt(Date.parse(updatedAt), now)].filter(Boolean).join(' · ')}</span>

@@ -28,8 +28,8 @@ export function RatingLine({ market, rating, onEdit }: RatingLineProps) {
           <p className={classes.soft}>{ratingScreenText.set(writtenAt(Date.parse(updatedAt), now))}</p>
         </div>
         <div className={classes.line} data-opens={ratingDraft(market.id)}>
-          <Stars average={stars} />
-          <span className="visually-hidden">{ratingScreenText.outOf(stars)}</span>
+          {stars > 0 && <Stars average={stars} />}
+          {stars > 0 && <span className="visually-hidden">{ratingScreenText.outOf(stars)}</span>}
           {onEdit && (
             <IconButton
               bare

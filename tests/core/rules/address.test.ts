@@ -8,7 +8,7 @@ import {
   parseAddress,
   tidyAddress,
 } from '../../../core/rules/address.ts';
-import { cleanPostalCode, showPostalCode } from '../../../core/rules/postal-code.ts';
+import { cleanPostalCode, pastedPostalCode, showPostalCode } from '../../../core/rules/postal-code.ts';
 
 describe('a postal code', () => {
   it.each(['', '1234', '123456', '01234', '12 34', 'abcde', '12345a', '１２３４５', '+1234'])('is not %j', (text) => {
@@ -18,6 +18,20 @@ describe('a postal code', () => {
   it.each(['35230', '352 30', '352-30', ' 3 5 2 3 0 ', '352\u00a030', '352–30'])('is %j', (text) => {
     expect(cleanPostalCode(text)).toBe('35230');
     expect(showPostalCode(text)).toBe('352 30');
+  });
+  it.each(['0701-23 45 67', '1234', '123456', 'Växjö'])('is not found in a pasted %j', (text) => {
+    expect(pastedPostalCode(text)).not.toMatch(/^\d{3} \d{2}$/);
+  });
+  it.each([
+    ' 352  30',
+    'SE-352 30',
+    '3 5 2 3 0',
+    '352 30 Växjö',
+    'Postnr 352 30',
+    'Postnummer: 35230',
+    'Väg 5, 352 30 Växjö',
+  ])('is found in a pasted %j', (text) => {
+    expect(pastedPostalCode(text)).toBe('352 30');
   });
 });
 
@@ -73,6 +87,14 @@ describe('a typed address', () => {
     ['Ängsvägen 12 uppg B Sandviken', 'Ängsvägen', '12', none, 'Sandviken', none],
     ['Ängsvägen 12B, uppgång C, vån 3, lägenhet 1301, Sandviken', 'Ängsvägen', '12B', none, 'Sandviken', none],
     ['Ängsvägen 12 port 4 nb Sandviken', 'Ängsvägen', '12', none, 'Sandviken', none],
+    ['Ängsvägen 12 trappa 2 Sandviken', 'Ängsvägen', '12', none, 'Sandviken', none],
+    ['Ängsvägen 12 1 trappa Sandviken', 'Ängsvägen', '12', none, 'Sandviken', none],
+    ['Ängsvägen 12 hus C Sandviken', 'Ängsvägen', '12', none, 'Sandviken', none],
+    ['Ängsvägen 12 hus Ö, trapphus 3, dörr 4, Sandviken', 'Ängsvägen', '12', none, 'Sandviken', none],
+    ['Ängsvägen 12 Husby', 'Ängsvägen', '12', none, 'Husby', none],
+    ['Ängsvägen 41 Å Sandviken', 'Ängsvägen', '41Å', none, 'Sandviken', none],
+    ['Ängsvägen 41å, Sandviken', 'Ängsvägen', '41Å', none, 'Sandviken', none],
+    ['Ängsvägen 41, Å', 'Ängsvägen', '41', none, 'Å', none],
     ['Ängsvägen 12 bv', 'Ängsvägen', '12', none, none, none],
     ['Ängsvägen 12 K', 'Ängsvägen', '12K', none, none, none],
     ['Ängsvägen 12 Portland', 'Ängsvägen', '12', none, 'Portland', none],
@@ -89,6 +111,11 @@ describe('a typed address', () => {
     ['2:a Långgatan 18, Göteborg', '2:a Långgatan', '18', none, 'Göteborg', none],
     ['Övre Husargatan 23, 41122 Göteborg', 'Övre Husargatan', '23', '411 22', 'Göteborg', none],
     ['c/o Maja, Storgatan 5, 352 30 Växjö', 'Storgatan', '5', '352 30', 'Växjö', none],
+    ['c/o Maja Ek, Storgatan, Växjö', 'Storgatan', none, none, 'Växjö', none],
+    ['C/o Maja Storgatan 5 Växjö', 'Storgatan', '5', none, 'Växjö', none],
+    ['Storgatan 5 c/o Maja Ek', 'Storgatan', '5', none, none, none],
+    ['Storgatan 5, c/o Maja Ek', 'Storgatan', '5', none, none, none],
+    ['Storgatan 5 c/o Maja Ek 352 30 Växjö', 'Storgatan', '5', '352 30', 'Växjö', none],
     ['Gårdstorp 1240, Älmhult', 'Gårdstorp', '1240', none, 'Älmhult', none],
     ['352 30', none, none, '352 30', none, none],
     ['35230 Växjö', none, none, '352 30', 'Växjö', none],

@@ -26,7 +26,7 @@ describe('demo ratings', () => {
     const sums = new Map<string, [number, number]>();
     for (const { market_id, rating } of ratings) {
       const [sum, count] = sums.get(market_id) ?? [0, 0];
-      sums.set(market_id, [sum + rating, count + 1]);
+      sums.set(market_id, [sum + (rating ?? 0), count + 1]);
     }
     const wrong = markets.filter(({ id, rating_sum, rating_count }) => {
       const [sum, count] = sums.get(id) ?? [0, 0];

@@ -36,6 +36,15 @@ it('fills the fields that have not been typed into, and no others', async () => 
   expect(stored?.fields).toEqual({ name: 'Ny', description: 'Från femtiotalet' });
 });
 
+it('has nothing of a field that is typed back to what is saved', async () => {
+  await render(<Form />);
+  await until(() => form.texts.name === 'Halv');
+  await act(async () => form.type({ name: 'Lampor', description: '' }));
+  await flushDrafts();
+  expect(form.texts).toEqual({ name: 'Lampor', description: '' });
+  expect(await (await ownPerson()).drafts.count()).toBe(0);
+});
+
 it('is shown from the first moment once it is known', async () => {
   await render(<Form />);
   await until(() => form.texts.name === 'Halv');

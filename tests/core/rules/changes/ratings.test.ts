@@ -86,13 +86,13 @@ describe('the own ratings', () => {
       { rating: 2, comment: null },
     ]);
   });
-  it('are the very same for a rating as it is, and for one that a moderator has hidden, which stays without its comment', () => {
+  it('are the very same for a rating as it is, and for one that a moderator has hidden, which stays without stars and comment', () => {
     const same = document(mine());
     expect(pending(answerKey('getMyRatings'), same, rate(4))).toBe(same);
     const hidden = document(mine({ comment: 'Köp', isHidden: true, hiddenReason: 'Reklam' }));
     expect(pending(answerKey('getMyRatings'), hidden, rate(5))).toBe(hidden);
     const emptied = settled(answerKey('getMyRatings'), hidden, unrate, undefined);
-    expect(emptied?.ratings).toMatchObject([{ comment: null, isHidden: true, hiddenReason: 'Reklam' }]);
+    expect(emptied?.ratings).toMatchObject([{ rating: 0, comment: null, isHidden: true, hiddenReason: 'Reklam' }]);
     expect(settled(answerKey('getMyRatings'), emptied, unrate, undefined)).toBe(emptied);
   });
   it('do not go back to an answer that is older than what was read meanwhile', () => {

@@ -6,6 +6,7 @@ import { MarketStatus } from '../../../../core/contract/markets.ts';
 import { listText } from '../../../../core/text/lists.ts';
 import { personText } from '../../../../core/text/people.ts';
 import { validationText } from '../../../../core/text/validation.ts';
+import { eraseRows } from '../../../../server/db/erase-person.ts';
 import type { Store } from '../../../../server/db/schema.ts';
 import { addPerson, as, sessionFor } from '../../../helpers/accounts.ts';
 import { describeEachEngine } from '../../../helpers/engines.ts';
@@ -126,6 +127,20 @@ describeEachEngine('own lists', ({ open }) => {
         expect(await refused(call)).toEqual([409, listText.idTaken]);
       }
       expect((await bertil.lists()).map((list) => list.id)).not.toContain(id);
+    });
+    it('is refused with the id of a deleted list, by its owner and after they left too', async () => {
+      const [anna, bertil] = [await newPerson(), await newPerson()];
+      const [body, kept] = [
+        { id: freshId(), name: 'Röda' },
+        { id: freshId(), name: 'Gröna' },
+      ];
+      for (const each of [body, kept]) expect((await anna.call('POST', '/users/lists', each)).status).toBe(201);
+      expect((await anna.call('DELETE', `/users/lists/${body.id}`)).status).toBe(204);
+      for (const who of [anna, bertil]) {
+        expect(await refused(who.call('POST', '/users/lists', body))).toEqual([409, listText.idTaken]);
+      }
+      await store.write((tx) => eraseRows(tx, anna.id));
+      expect(await refused(bertil.call('POST', '/users/lists', kept))).toEqual([409, listText.idTaken]);
     });
     it('returns the same list when the same request is repeated with its id (S2)', async () => {
       const anna = await newPerson();

@@ -338,7 +338,7 @@ describeEachEngine('ratings', ({ open }) => {
       expect((await own(anna)).ratings).toMatchObject([{ isHidden: false, hiddenReason: null }]);
       await show(1);
     });
-    it('as a moderator left them: a hidden one is neither changed nor replaced, and stays without its comment when deleted', async () => {
+    it('as a moderator left them: a hidden one is neither changed nor replaced, and stays without stars and comment when deleted', async () => {
       const [n, anna] = [await stage.market(), await stage.person()];
       const { id } = await anna.rate(n, 1, 'Otrevligt ord');
       await stage.hide(id, 'Personangrepp');
@@ -351,10 +351,13 @@ describeEachEngine('ratings', ({ open }) => {
         expect((await anna.send('DELETE', path)).status).toBe(204);
         expect(await rateAgain()).toEqual(no);
       }
-      expect((await own(anna)).ratings).toMatchObject([{ id, comment: null, isHidden: true }]);
+      expect((await own(anna)).ratings).toMatchObject([{ id, rating: 0, comment: null, isHidden: true }]);
       expect([await stage.counted(n), (await stage.statistics(n)).totalRatings]).toEqual([before, 0]);
       await store.write((tx) => tx.updateTable('ratings').set({ is_hidden: 0 }).where('id', '=', id).execute());
-      expect(await anna.rate(n, 5)).toMatchObject({ id, isHidden: false });
+      expect([await stage.counted(n), (await stage.statistics(n)).totalRatings]).toEqual([before, 0]);
+      expect((await refused(anna.send('PATCH', `/ratings/${id}`, { comment: 'Nytt ord' })))[0]).toBe(404);
+      expect(await anna.rate(n, 5)).toMatchObject({ id, rating: 5, isHidden: false });
+      expect(await stage.counted(n)).toEqual({ sum: before.sum + 5, count: before.count + 1 });
     });
     it('under ids of their own: those of deleted ratings and replies stay taken, a person’s who left too', async () => {
       const { n, owner } = await stage.owned();

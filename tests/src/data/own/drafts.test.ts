@@ -51,6 +51,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  sessionStorage.clear();
   for (const close of opened.splice(0)) await close();
   for (const { name } of await indexedDB.databases()) {
     await new Promise((resolve) => {
@@ -212,7 +213,32 @@ it('takes over what a page left before it was stored, for the same user only', a
   await again.readDrafts();
   expect(again.textsOf('note:1')).toEqual({ text: 'Lampor' });
   await vi.waitFor(async () => expect(await storedTexts()).toEqual([['note:1', { text: 'Lampor' }]]));
+  again.dropDraft(again.held('note:1'));
   await vi.waitFor(() => expect(sessionStorage.getItem('loppis.drafts')).toBeNull());
+});
+
+it('is the tab’s own after its reload, when another tab has typed last; not when the draft was saved or discarded', async () => {
+  const first = await page();
+  first.keepDraft('note:1', { text: 'Första' });
+  first.keepDraft('note:2', { text: 'Tagen av den andra' });
+  await first.flushDrafts();
+  const stash = sessionStorage.getItem('loppis.drafts') ?? '';
+  sessionStorage.clear();
+  const second = await page();
+  await second.readDrafts();
+  second.keepDraft('note:1', { text: 'Andra' });
+  second.dropDraft(second.held('note:2'));
+  await second.flushDrafts();
+
+  sessionStorage.setItem('loppis.drafts', stash);
+  const reloaded = await page();
+  await reloaded.readDrafts();
+  expect([reloaded.textsOf('note:1'), reloaded.textsOf('note:2')]).toEqual([{ text: 'Första' }, undefined]);
+  await reloaded.flushDrafts();
+  expect(await storedTexts()).toEqual([['note:1', { text: 'Första' }]]);
+  const twice = await page();
+  await twice.readDrafts();
+  expect(twice.textsOf('note:1')).toEqual({ text: 'Första' });
 });
 
 it('is gone from the database as soon as the change that was typed in it is stored there', async () => {

@@ -7,6 +7,7 @@ import { listLimits } from '../../../../core/contract/limits.ts';
 import { fieldText } from '../../../../core/text/fields.ts';
 import { listErrorText, listText } from '../../../../core/text/lists.ts';
 import { listHereText, myListsText } from '../../../../core/text/my-lists.ts';
+import { changeActionText } from '../../../../core/text/waiting.ts';
 import { waitingMarkText, whenSentText } from '../../../../core/text/waiting-marks.ts';
 import { ownData } from '../../../../src/data/outbox/outbox.ts';
 import { ownView } from '../../../../src/data/outbox/own-state.ts';
@@ -179,6 +180,34 @@ describe('an own list', () => {
       null,
       { description: 'Utan skärm' },
     ]);
+  });
+
+  it('deleted in another tab meanwhile leaves the form with what was typed, which becomes a new list', async () => {
+    await click(button(myListsText.editList('Lampor')));
+    await type(field(myListsText.name), 'Taklampor');
+    await inOtherTab({ call: 'deleteList', params: { id: lamps.id } });
+    await until(() => !section('Lampor'));
+    expect(dialog()?.textContent).toContain(myListsText.gone);
+    expect((field(myListsText.name) as HTMLInputElement).value).toBe('Taklampor');
+    await submit();
+    await until(() => section('Taklampor'));
+    expect(dialog()).toBeNull();
+    expect(section('Taklampor')?.textContent).toContain('Bara med skärm');
+    expect(box.contains(document.activeElement)).toBe(true);
+    expect(ownData.get().waiting.map(({ call }) => call)).toEqual(['deleteList', 'createList']);
+  });
+
+  it('deleted while its form was closed has what was typed beside the lists, to be copied or discarded', async () => {
+    await click(button(myListsText.editList('Lampor')));
+    await type(field(myListsText.name), 'Taklampor');
+    await click(button('Stäng'));
+    expect(box.textContent).not.toContain(myListsText.lost);
+    await inOtherTab({ call: 'deleteList', params: { id: lamps.id } });
+    await until(() => !section('Lampor'));
+    const lost = () => box.querySelector(`[aria-label="${myListsText.lost}"]`);
+    expect(lost()?.textContent).toContain('Taklampor');
+    await click(button(changeActionText.discard));
+    await until(() => !lost());
   });
 
   it('is deleted only after a confirmation', async () => {

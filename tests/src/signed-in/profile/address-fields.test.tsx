@@ -93,6 +93,11 @@ it.each([
   expect(code?.maxLength).toBe(6);
 });
 
+it('a postal code has no space before it, which would take room', async () => {
+  await type(field(editProfileText.postalCode), ' 352 3');
+  expect(texts.postalCode).toBe('352 3');
+});
+
 describe('is not checked', () => {
   it('as long as it is the saved one, shorter than three characters, or typed on', async () => {
     answers(() => verdict({}));
@@ -189,10 +194,11 @@ describe('without a net', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('any other one stays as it is typed, in calm words', async () => {
+  it.each(['Qwertygatan 99', 'Kyrkogatan, Säffle'])('%s stays as it is typed, in calm words', async (typed) => {
     netAnswers(null);
-    await typeStreet('Qwertygatan 99');
+    await typeStreet(typed);
     await says(addressText.unverified);
+    expect(box.textContent).not.toContain(addressText.meant);
     expect(box.textContent).not.toContain(addressText.failedShort);
   });
 });

@@ -176,7 +176,11 @@ export const account: readonly Promised[] = [
       'Kunde inte uppdatera e-postnotifieringar. Försök igen.',
     ],
   },
-  { where: 'Profilbild', comes: 'second-look', is: { 'default pictures': 16 } },
+  {
+    where: 'Profilbild',
+    comes: 'second-look',
+    says: ['table', 'rocking-horse', 'bicycle', 'quilt', 'record', 'coffee-mill', 'teapot', 'lamp'],
+  },
   { where: 'Dina uppgifter', in: 'core/contract/export.ts', is: { 'exportLifetimes.between': 86_400_000 } },
   { where: 'Lämna Loppis', in: 'core/text/leaving.ts', says: ['Lämna Loppis', 'Ta bort mitt konto'] },
 ];

@@ -17,5 +17,10 @@ export const detail: readonly Promised[] = [
     is: { staleTime: 300_000, gcTime: 600_000 },
   },
   { where: 'Nya försök', in: 'src/data/net/api.ts', is: { readRetries: 3, writeRetries: 1 } },
+  {
+    where: 'Alla anrop: bytes för en enhet',
+    in: 'server/http/call-cost.ts',
+    is: { answer: 16_384, body: 8192, ready: 65_536 },
+  },
   { where: 'Alla anrop: 403', in: 'core/text/errors.ts', says: ['Åtkomst nekad'] },
 ];

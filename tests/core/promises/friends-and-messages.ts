@@ -43,6 +43,7 @@ export const friendsAndMessages: readonly Promised[] = [
       'requests to one person': 3,
       'days of those requests': 90,
       'items from which a carousel has controls': 2,
+      'preview, vw and vh': [90, 75],
     },
   },
   {
@@ -101,6 +102,7 @@ export const friendsAndMessages: readonly Promised[] = [
   {
     where: '/chathub',
     comes: 'messages',
+    says: ['JoinConversation', 'LeaveConversation', 'MessageReceived', 'ConversationUpdated', 'UserJoined', 'UserLeft'],
     is: {
       'wait before each reconnect': [0, 2000, 10_000, 30_000],
       'ticket valid': 30_000,

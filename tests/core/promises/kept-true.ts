@@ -23,6 +23,7 @@ export const keptTrue: readonly Promised[] = [
     says: ['Stängt när jag kom', 'Nyss', 'Tidigare i dag', 'I går'],
     is: {
       'a day and market': 1,
+      'age of a confirmed address': 86_400_000,
       'a day': 10,
       'people and networks that raise the warning': 3,
       'days of signals': 14,

@@ -47,6 +47,7 @@ export const moderation: readonly Promised[] = [
       'Fel vid radering',
       'Kunde inte radera loppis',
       'Fel vid laddning av loppisar',
+      'Inga loppisar hittades.',
       'Bilden visas inte medan loppisen är dold',
     ],
     shared: ['Verifierad', 'Visa', 'Avbryt'],

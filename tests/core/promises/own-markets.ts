@@ -39,6 +39,11 @@ export const ownMarkets: readonly Promised[] = [
     is: { 'a day and person': 10, 'own markets that wait': 20, 'changes an hour': 120, 'changes a day': 600 },
   },
   {
+    where: 'Lika loppisar',
+    comes: 'own-markets',
+    is: { 'metres of the same place': 150, 'likeness of names': 0.8, 'kilometres of such names': 2 },
+  },
+  {
     where: 'Öppettider i formuläret',
     comes: 'own-markets',
     says: ['Lägg till flera dagar', 'Kopiera till …', 'som vanligt', 'stängt', 'andra tider'],

@@ -60,6 +60,19 @@ export const sharingAndReports: readonly Promised[] = [
       'ReportStatus.ActionTaken': 3,
     },
   },
+  {
+    where: 'POST /reports',
+    in: 'core/contract/content-type.ts',
+    is: {
+      'ContentType.GuestbookPost': 0,
+      'ContentType.GuestbookReply': 1,
+      'ContentType.MarketRating': 2,
+      'ContentType.MarketRatingReply': 3,
+      'ContentType.ConversationMessage': 4,
+      'ContentType.Market': 5,
+    },
+  },
+  { where: 'Rapporter i Mitt konto', comes: 'moderation', says: ['emailOnReportOutcome'] },
   { where: 'Rapportera en loppis', comes: 'faces-and-news', says: ['Någon på bilderna vill inte vara med'] },
   { where: 'Rapportera en loppis', comes: 'kept-true', says: ['Finns inte längre'] },
 ];

@@ -40,7 +40,14 @@ export const site: readonly Promised[] = [
   {
     where: 'Kakor',
     comes: 'site',
-    says: ['Acceptera alla', 'Endast nödvändiga', 'Acceptera valda', 'Återkalla valet', 'Används inte i dag.'],
+    says: [
+      'cookieConsent',
+      'Acceptera alla',
+      'Endast nödvändiga',
+      'Acceptera valda',
+      'Återkalla valet',
+      'Används inte i dag.',
+    ],
   },
   {
     where: 'Annonser',
@@ -78,7 +85,13 @@ export const site: readonly Promised[] = [
       'entries of one key an hour': 5,
       'letters of free text': 200,
       'keys in all': 10_000,
+      'megabytes in all': 200,
     },
+  },
+  {
+    where: 'Adresser',
+    comes: 'site',
+    says: ['/integritet', '/villkor', '/tillganglighet', '/lagg-till', '/mina-listor', '/installera'],
   },
   { where: '/embed/{id}', comes: 'site', is: { 'bytes at most': 15_360 } },
   { where: 'Atom', comes: 'site', is: { entries: 50 } },

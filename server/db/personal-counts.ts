@@ -1,23 +1,18 @@
 // How much belongs to a person, for the screens of the export and of leaving.
 import { sql } from 'kysely';
 import type { ExportContents } from '../../core/contract/export.ts';
-import { personalData } from './personal.ts';
+import { belongsTo } from './personal.ts';
 import type { Db } from './schema.ts';
+import type { PersonalTable } from './table.ts';
+import { guestbookPosts } from './tables/guestbook-posts.ts';
+import { marketNotes } from './tables/market-notes.ts';
+import { markets } from './tables/markets.ts';
+import { ratingReplies } from './tables/rating-replies.ts';
+import { ratings } from './tables/ratings.ts';
+import { reports } from './tables/reports.ts';
 
-/** Tables whose rows are counted as they belong to a person by the register of personal data. */
-const counted = {
-  notes: 'market_notes',
-  ratings: 'ratings',
-  ratingReplies: 'rating_replies',
-  posts: 'guestbook_posts',
-  reports: 'reports',
-  markets: 'markets',
-} as const satisfies { readonly [Name in keyof ExportContents]?: keyof typeof personalData };
-
-function countOf(table: (typeof counted)[keyof typeof counted], userId: string) {
-  const persons: readonly string[] = personalData[table].persons;
-  const theirs = persons.map((column) => sql`${sql.ref(column)} = ${userId}`);
-  return sql<number>`(select count(*) from ${sql.table(table)} where ${sql.join(theirs, sql` or `)})`;
+function countOf(table: PersonalTable, userId: string) {
+  return sql<number>`(select count(*) from ${sql.table(table.name)} where ${belongsTo(table, userId)})`;
 }
 
 /** The numbers of things as a person calls them, in one query. */
@@ -39,12 +34,12 @@ export async function personalCounts(db: Db, userId: string): Promise<ExportCont
         .where('owner_id', '=', userId)
         .where('state', '!=', 'removed')
         .as('pictures'),
-      countOf(counted.notes, userId).as('notes'),
-      countOf(counted.ratings, userId).as('ratings'),
-      countOf(counted.ratingReplies, userId).as('ratingReplies'),
-      countOf(counted.posts, userId).as('posts'),
-      countOf(counted.reports, userId).as('reports'),
-      countOf(counted.markets, userId).as('markets'),
+      countOf(marketNotes, userId).as('notes'),
+      countOf(ratings, userId).as('ratings'),
+      countOf(ratingReplies, userId).as('ratingReplies'),
+      countOf(guestbookPosts, userId).as('posts'),
+      countOf(reports, userId).as('reports'),
+      countOf(markets, userId).as('markets'),
     ])
     .executeTakeFirstOrThrow();
   return { liked: Number(liked), lists: Number(lists), pictures: Number(pictures), ...others };

@@ -1,13 +1,13 @@
 // The register of personal data against the file that a person gets: every column of a person's rows holds a value of its own, which is
 // in the file if and only if the register says so.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BlobReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mediaDisk } from '../../../../server/adapters/media-disk.ts';
 import { catalog, type Table } from '../../../../server/db/catalog.ts';
-import { personalData } from '../../../../server/db/personal.ts';
+import { personalTables } from '../../../../server/db/personal.ts';
 import { personalCounts } from '../../../../server/db/personal-counts.ts';
 import type { Store } from '../../../../server/db/schema.ts';
 import { fieldName } from '../../../../server/features/export/values.ts';
@@ -21,16 +21,15 @@ type Value = string | number | null;
 type Row = Record<string, Value>;
 type Ruled = Record<string, string>;
 
-const rules = Object.entries(personalData).flatMap(([table, { rows, columns }]) =>
-  rows === 'impersonal' ? [] : [{ table, columns: columns as Ruled }],
-);
+const rules = personalTables.map(({ name, columns }) => ({ table: name, columns: columns as Ruled }));
 const exported = new Set(['given', 'emptied', 'published']);
 
-/** `table.column` of every flag, from the text of the schema. */
+const folder = new URL('../../../../server/db/tables/', import.meta.url);
+/** The columns that are flags, from the text of the tables. */
 const flags = new Set(
-  ['schema.ts', 'schema-people.ts', 'schema-community.ts']
-    .map((file) => readFileSync(new URL(`../../../../server/db/${file}`, import.meta.url), 'utf8'))
-    .flatMap((source) => [...source.matchAll(/^ {2}(\w+): (?:Generated<)?Flag\b/gm)].map(([, column]) => column)),
+  readdirSync(folder)
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+    .flatMap((source) => [...source.matchAll(/(\w+): \w+<(?:Generated<)?Flag\b/g)].map(([, column]) => column)),
 );
 
 /** File and part of each table; what has no exported columns has none. */

@@ -1,6 +1,9 @@
 // Declares a table: the types of its rows, the feature that owns it, and for every column what a person's export and the erasure of an
 // account do with it. One file per table in tables/; their list (tables/tables.ts) is the schema, the register of personal data by which export and
 // erasure work, and what the owner check goes by.
+import type { RawBuilder } from 'kysely';
+import type { HoldingName } from '../../core/rules/holdings.ts';
+
 export type { Generated } from 'kysely';
 
 /** Flags are 0 or 1, times epoch milliseconds, ids TSIDs. */
@@ -54,39 +57,45 @@ interface OfPeople extends Owned {
    * belongs to, whose id the column holds.
    */
   readonly persons: readonly string[] | { readonly via: PersonalTable; readonly column: string };
+  /** What of a person's things its rows are, on the screens of the export and of leaving; or why they are on neither. */
+  readonly holding: HoldingName | { readonly none: string };
+  /** Which of a person's rows count as such a thing; left out: all of them. */
+  readonly counted?: (userId: string) => RawBuilder<unknown>;
   /** The ids of rows that go are kept (spent-ids.ts). */
   readonly idsStayTaken?: true;
   /** Where its rows are in an export: file and key in it. */
   readonly export?: { readonly file: string; readonly part: string };
 }
+/** On erasure its rows go with the person. */
+interface Going extends OfPeople {
+  readonly rows: 'go';
+  readonly columns: Columns<'given' | 'internal' | 'secret'>;
+}
+/** On erasure its rows stay without the person's id. */
+interface Staying extends OfPeople {
+  readonly rows: 'stay';
+  readonly columns: Columns<'emptied' | 'published' | 'internal'>;
+}
+type Declared = Impersonal | Going | Staying;
 
-/** A table with rows of people: on erasure they `go` with the person, or `stay` without the person's id. */
-type Personal = OfPeople &
-  (
-    | { readonly rows: 'go'; readonly columns: Columns<'given' | 'internal' | 'secret'> }
-    | { readonly rows: 'stay'; readonly columns: Columns<'emptied' | 'published' | 'internal'> }
-  );
+export type PersonalTable = (Going | Staying) & { readonly name: string };
 
-export type PersonalTable = Personal & { readonly name: string };
-
-type Known = keyof OfPeople | keyof Impersonal;
-
-/** What the shapes above do not say: persons are columns, what is exported has its place in the export, and there are no other keys. */
-type Consistent<T extends Impersonal | Personal> = {
-  readonly [Key in Exclude<keyof T, Known>]: never;
-} & (T extends Personal
-  ? { readonly persons: readonly (keyof T['columns'])[] | { readonly column: keyof T['columns'] } } & PlaceOf<
-      T['columns'][keyof T['columns']]
-    >
-  : { readonly [Key in Exclude<keyof OfPeople, keyof Impersonal>]?: never });
+/** What the shapes do not say: persons are columns, what is exported has its place in the export, and there are no other keys. */
+type Consistent<T extends Declared> = T extends OfPeople
+  ? Only<T, keyof Going> &
+      PlaceOf<T['columns'][keyof T['columns']]> & {
+        readonly persons: readonly (keyof T['columns'])[] | { readonly column: keyof T['columns'] };
+      }
+  : Only<T, keyof Impersonal>;
+type Only<T, Key> = { readonly [Other in Exclude<keyof T, Key>]: never };
 type PlaceOf<Any extends Column> =
   Extract<Any, Column<Exported>> extends never ? { readonly export?: never } : { readonly export: object };
 
 /** Declares the table of that name. */
-export function table<const Name extends string, const Declared extends Impersonal | Personal>(
+export function table<const Name extends string, const T extends Declared>(
   name: Name,
-  declared: Declared & Consistent<Declared>,
-): { readonly name: Name } & Declared {
+  declared: T & Consistent<T>,
+): { readonly name: Name } & T {
   return { name, ...declared };
 }
 

@@ -6,6 +6,7 @@ export const accounts = table('accounts', {
   readers: ['admin'],
   persons: ['user_id'],
   rows: 'go',
+  holding: 'profile',
   export: { file: 'konto.json', part: 'account' },
   columns: {
     user_id: given<string>(),

@@ -5,6 +5,7 @@ export const emailChanges = table('email_changes', {
   owner: 'auth',
   persons: ['user_id'],
   rows: 'go',
+  holding: 'profile',
   export: { file: 'konto.json', part: 'emailChanges' },
   columns: {
     user_id: internal<string>(),

@@ -5,6 +5,7 @@ export const emailReturns = table('email_returns', {
   owner: 'auth',
   persons: ['user_id'],
   rows: 'go',
+  holding: 'profile',
   export: { file: 'konto.json', part: 'formerEmails' },
   columns: {
     hash: secret<string>(),

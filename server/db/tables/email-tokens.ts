@@ -5,6 +5,7 @@ export const emailTokens = table('email_tokens', {
   owner: 'auth',
   persons: ['user_id'],
   rows: 'go',
+  holding: 'history',
   export: { file: 'säkerhet.json', part: 'mailedLinks' },
   columns: {
     user_id: internal<string>(),

@@ -5,6 +5,7 @@ export const requestedExports = table('exports', {
   owner: 'export',
   persons: ['user_id'],
   rows: 'go',
+  holding: { none: 'It is the request for the export itself.' },
   export: { file: 'konto.json', part: 'exports' },
   columns: {
     user_id: internal<string>(),

@@ -5,6 +5,7 @@ export const guestbookPosts = table('guestbook_posts', {
   owner: 'guestbook',
   persons: ['user_id'],
   rows: 'go',
+  holding: 'posts',
   idsStayTaken: true,
   export: { file: 'gästbok.json', part: 'posts' },
   columns: {

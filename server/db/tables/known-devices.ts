@@ -5,6 +5,7 @@ export const knownDevices = table('known_devices', {
   owner: 'auth',
   persons: ['user_id'],
   rows: 'go',
+  holding: 'history',
   export: { file: 'inloggningar.json', part: 'knownDevices' },
   columns: {
     user_id: internal<string>(),

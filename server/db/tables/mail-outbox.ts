@@ -1,10 +1,14 @@
 // Mails that wait, and that they were sent.
+import { sql } from 'kysely';
 import { type Generated, given, internal, type RowOf, secret, table } from '../table.ts';
 
 export const mailOutbox = table('mail_outbox', {
   owner: 'mail',
   persons: ['user_id'],
   rows: 'go',
+  holding: 'mails',
+  // What has left has no address any more.
+  counted: () => sql`address is not null`,
   export: { file: 'mejl.json', part: 'mails' },
   columns: {
     id: internal<string>(),

@@ -1,10 +1,15 @@
 // Private notes of people on markets.
+import { sql } from 'kysely';
+import { bytesOf } from '../stored-bytes.ts';
 import { given, internal, type RowOf, table } from '../table.ts';
 
 export const marketNotes = table('market_notes', {
   owner: 'notes',
   persons: ['user_id'],
   rows: 'go',
+  holding: 'notes',
+  // Of deleted ones only the version is kept.
+  counted: () => sql`${bytesOf('text')} > 0`,
   export: { file: 'anteckningar.json', part: 'notes' },
   columns: {
     user_id: internal<string>(),

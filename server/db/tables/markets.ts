@@ -5,6 +5,7 @@ export const markets = table('markets', {
   owner: 'markets',
   persons: ['owner_id', 'created_by'],
   rows: 'stay',
+  holding: 'markets',
   export: { file: 'loppisar.json', part: 'markets' },
   columns: {
     id: published<string>(),

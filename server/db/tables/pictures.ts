@@ -1,10 +1,13 @@
 // Uploaded pictures.
+import { sql } from 'kysely';
 import { type Flag, given, internal, type RowOf, table } from '../table.ts';
 
 export const pictures = table('pictures', {
   owner: 'media',
   persons: ['owner_id'],
   rows: 'go',
+  holding: 'pictures',
+  counted: () => sql`state != 'removed'`,
   export: { file: 'bilder.json', part: 'pictures' },
   columns: {
     id: given<string>(),

@@ -5,6 +5,7 @@ export const ratingReplies = table('rating_replies', {
   owner: 'ratings',
   persons: ['user_id'],
   rows: 'go',
+  holding: 'ratingReplies',
   idsStayTaken: true,
   export: { file: 'betyg.json', part: 'replies' },
   columns: {

@@ -5,6 +5,7 @@ export const ratings = table('ratings', {
   owner: 'ratings',
   persons: ['user_id'],
   rows: 'stay',
+  holding: 'ratings',
   export: { file: 'betyg.json', part: 'ratings' },
   columns: {
     id: published<string>(),

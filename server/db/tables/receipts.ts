@@ -5,6 +5,7 @@ export const receipts = table('receipts', {
   owner: 'db',
   persons: ['user_id'],
   rows: 'go',
+  holding: 'history',
   export: { file: 'ändringar.json', part: 'changes' },
   columns: {
     user_id: internal<string>(),

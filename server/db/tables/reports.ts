@@ -6,6 +6,7 @@ export const reports = table('reports', {
   owner: 'reports',
   persons: ['reporter_id'],
   rows: 'stay',
+  holding: 'reports',
   export: { file: 'anmälningar.json', part: 'reports' },
   columns: {
     id: internal<string>(),

@@ -5,6 +5,7 @@ export const securityLog = table('security_log', {
   owner: 'auth',
   persons: ['user_id'],
   rows: 'stay',
+  holding: 'history',
   export: { file: 'säkerhet.json', part: 'events' },
   columns: {
     id: internal<string>(),

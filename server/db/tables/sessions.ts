@@ -5,6 +5,7 @@ export const sessions = table('sessions', {
   owner: 'auth',
   persons: ['user_id'],
   rows: 'go',
+  holding: 'history',
   export: { file: 'inloggningar.json', part: 'sessions' },
   columns: {
     id: given<string>(),

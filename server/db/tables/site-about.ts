@@ -5,6 +5,7 @@ export const siteAbout = table('site_about', {
   owner: 'site',
   persons: ['updated_by'],
   rows: 'stay',
+  holding: { none: 'It is the text of the site; the person saved it last.' },
   export: { file: 'loppisar.json', part: 'aboutPage' },
   columns: {
     id: internal<1>(),

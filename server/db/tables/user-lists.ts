@@ -1,10 +1,14 @@
 // Lists of people. The default one holds what the person likes.
+import { sql } from 'kysely';
 import { type Flag, type Generated, given, internal, type RowOf, table } from '../table.ts';
 
 export const userLists = table('user_lists', {
   owner: 'lists',
   persons: ['user_id'],
   rows: 'go',
+  holding: 'lists',
+  // Besides the default one.
+  counted: () => sql`default_of is null`,
   export: { file: 'listor.json', part: 'lists' },
   columns: {
     id: given<string>(),

@@ -6,6 +6,7 @@ export const users = table('users', {
   readers: ['admin'],
   persons: ['id'],
   rows: 'go',
+  holding: 'profile',
   export: { file: 'profil.json', part: 'profile' },
   columns: {
     id: given<string>(),

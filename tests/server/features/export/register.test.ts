@@ -10,6 +10,7 @@ import { catalog, type Table } from '../../../../server/db/catalog.ts';
 import { personalTables } from '../../../../server/db/personal.ts';
 import { personalCounts } from '../../../../server/db/personal-counts.ts';
 import type { Store } from '../../../../server/db/schema.ts';
+import { countHoldings } from '../../../../server/erasing.ts';
 import { fieldName } from '../../../../server/features/export/values.ts';
 import { addPerson, as, goodPassword, sessionFor } from '../../../helpers/accounts.ts';
 import { describeEachEngine } from '../../../helpers/engines.ts';
@@ -223,6 +224,26 @@ describeEachEngine('the register of personal data and an export', ({ open }) => 
     const counts = (person: string) => store.read((db) => personalCounts(db, person));
     expect(await counts(anna)).toEqual({ ...own, ...lists, markets: 2 });
     expect(await counts(bertil)).toEqual({ ...own, ...answers, ...lists, markets: 2 });
+  });
+
+  it('count the same for leaving, without deleted notes and removed pictures', async () => {
+    const note = { user_id: anna, market_id: sampleId(999), market_name: '', text: '', updated_at: 1, version: 2 };
+    const picture = { owner_id: anna, sha256: '', width: 1, height: 1, blur: '', created_at: 1 };
+    await store.write(async (tx) => {
+      await tx
+        .insertInto('market_notes')
+        .values({ ...note, field_versions: '{}' })
+        .execute();
+      for (const state of ['loose', 'removed'] as const)
+        await tx
+          .insertInto('pictures')
+          .values({ ...picture, id: state, state })
+          .execute();
+    });
+    const { liked, reports, markets, ...own } = await store.read((db) => personalCounts(db, anna));
+    expect(own).toMatchObject({ notes: 1, pictures: 2 });
+    expect(await store.read((db) => countHoldings(db, anna))).toMatchObject({ ...own, likes: liked });
+    expect([reports, markets]).toEqual([1, 2]);
   });
 
   const partOf = (table: string) => parts[places[table] ?? ''] ?? [];

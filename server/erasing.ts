@@ -1,21 +1,20 @@
 // Puts the features' parts of an erasure together: for the server, for its start, and for `restore`.
-
+import { holdingNames } from '../core/contract/holdings.ts';
 import { openErasureList } from './adapters/erasure-list.ts';
 import { openMailer } from './adapters/open-mailer.ts';
 import { openMedia } from './adapters/open-media.ts';
 import type { Config } from './config/config.ts';
-import { personalCounts } from './db/personal-counts.ts';
+import { countHeld } from './db/personal-counts.ts';
 import type { Db, Store } from './db/schema.ts';
 import { erasedPerson, leaveAccount } from './features/auth/leave.ts';
 import { countAnsweredPostsOf } from './features/guestbook/count.ts';
 import { leaveGuestbook } from './features/guestbook/leave.ts';
 import { type Erasing, finishErasures } from './features/leaving/erase.ts';
-import { countListsOf, leaveLists } from './features/lists/leave.ts';
-import { countMailsOf, leaveMail } from './features/mail/leave.ts';
+import { leaveLists } from './features/lists/leave.ts';
+import { leaveMail } from './features/mail/leave.ts';
 import { countMarketsOf, leaveMarkets } from './features/markets/leave.ts';
 import { markets } from './features/markets/port.ts';
-import { countPicturesOf, leaveMedia } from './features/media/leave.ts';
-import { countNotesOf } from './features/notes/count.ts';
+import { leaveMedia } from './features/media/leave.ts';
 import { leaveReports } from './features/reports/leave.ts';
 import type { ErasurePart } from './ports/erasure.ts';
 import type { MediaStore } from './ports/media-store.ts';
@@ -38,19 +37,15 @@ export function erasingOn(
   };
 }
 
+const leavingNames = ['liked', ...holdingNames, 'mails'] as const;
+
 /** What a person's account holds. */
 export async function countHoldings(db: Db, userId: string) {
   const { owned, entered } = await countMarketsOf(db, userId);
-  const { ratings, ratingReplies, posts } = await personalCounts(db, userId);
+  const { liked: likes, ...counts } = await countHeld(db, userId, leavingNames);
   return {
-    ...(await countListsOf(db, userId)),
-    notes: await countNotesOf(db, userId),
-    ...{ ratings, ratingReplies, posts },
-    answeredPosts: await countAnsweredPostsOf(db, userId),
-    pictures: await countPicturesOf(db, userId),
-    mails: await countMailsOf(db, userId),
-    ownedMarkets: owned,
-    enteredMarkets: entered,
+    ...{ likes, ...counts, answeredPosts: await countAnsweredPostsOf(db, userId) },
+    ...{ ownedMarkets: owned, enteredMarkets: entered },
   };
 }
 

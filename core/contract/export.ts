@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { typed } from './auth.ts';
 import { endpoint } from './endpoint.ts';
+import { holdingCounts } from './holdings.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -19,20 +20,14 @@ export const exportLifetimes = {
 export const exportContentsSchema = v.object({
   /** Markets on the default list. */
   liked: v.number(),
-  /** The other lists. */
-  lists: v.number(),
-  notes: v.number(),
-  ratings: v.number(),
-  /** Replies to ratings. */
-  ratingReplies: v.number(),
-  /** Posts and replies in guestbooks. */
-  posts: v.number(),
+  ...holdingCounts,
   reports: v.number(),
   /** Owned, claimed or entered. */
   markets: v.number(),
-  pictures: v.number(),
 });
 export type ExportContents = v.InferOutput<typeof exportContentsSchema>;
+/** What it counts, in the order of the screen. */
+export const exportNames = Object.keys(exportContentsSchema.entries) as readonly (keyof ExportContents)[];
 
 /** `gone`: packed, but no longer kept. `failed`: could not be packed, and may be requested again at once. */
 const exportStates = ['none', 'packing', 'ready', 'gone', 'failed'] as const;

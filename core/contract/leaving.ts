@@ -2,24 +2,16 @@
 import * as v from 'valibot';
 import { validationText } from '../text/validation.ts';
 import { endpoint } from './endpoint.ts';
+import { holdingCounts } from './holdings.ts';
 
 const count = v.number();
 
 const leavingSchema = v.object({
   /** Markets on the default list. */
   likes: count,
-  /** Lists besides the default one. */
-  lists: count,
-  notes: count,
-  /** They stay, without author and comment. */
-  ratings: count,
-  /** Replies to ratings. */
-  ratingReplies: count,
-  /** Posts and replies in guestbooks. */
-  posts: count,
+  ...holdingCounts,
   /** Posts among them that stay without author and text, as others answered them. */
   answeredPosts: count,
-  pictures: count,
   /** Mails that have not left yet. */
   mails: count,
   /** Names of the markets whose verified owner the person is, in Swedish order: they stay, without owner. */

@@ -1,54 +1,29 @@
-// Erases a person from the store by the register of personal data (personal.ts): rows that `go` are deleted, in rows that `stay` the
+// Erases a person from the store as the tables say (table.ts): rows that `go` are deleted, in rows that `stay` the
 // `emptied` columns become null. Works on every table, like backup and restore; what a column means to its feature is that
 // feature's part (server/ports/erasure.ts), which runs before.
 import { type RawBuilder, sql } from 'kysely';
-import { personalData } from './personal.ts';
-import type { TableRule } from './personal-rule.ts';
+import { belongsTo, personalTables } from './personal.ts';
 import type { Db, Tx } from './schema.ts';
 import { spendIds } from './spent-ids.ts';
-
-/** The register without the types of its rows. */
-const register = Object.entries(personalData as Record<string, TableRule<Record<string, unknown>>>);
-const ruleOf = (table: string) => register.find(([name]) => name === table)?.[1];
-
-/** Which rows of a table belong to the person. Null for a table without people. */
-function belongsTo({ persons }: TableRule<Record<string, unknown>>, userId: string): RawBuilder<unknown> | null {
-  if ('via' in persons) {
-    const rule = ruleOf(persons.via);
-    const theirs = rule && belongsTo(rule, userId);
-    return theirs
-      ? sql`${sql.ref(persons.column)} in (select id from ${sql.table(persons.via)} where ${theirs})`
-      : null;
-  }
-  if (persons.length === 0) return null;
-  return sql`(${sql.join(
-    persons.map((column) => sql`${sql.ref(column)} = ${userId}`),
-    sql` or `,
-  )})`;
-}
+import type { PersonalTable } from './table.ts';
 
 /**
  * Empties a table whose rows stay. Where several columns name people, the texts of a row belong to the first one that is set: a market's
  * contact data is its owner's, and its creator's only while it has no owner.
  */
-async function emptyRows(
-  tx: Tx,
-  table: string,
-  { persons, columns }: TableRule<Record<string, unknown>>,
-  userId: string,
-): Promise<void> {
-  if ('via' in persons) throw new Error(`${table}: rows that belong to a row elsewhere cannot stay`);
-  const emptied = Object.keys(columns).filter((column) => columns[column] === 'emptied');
+async function emptyRows(tx: Tx, { name, persons, columns }: PersonalTable, userId: string): Promise<void> {
+  if ('via' in persons) throw new Error(`${name}: rows that belong to a row elsewhere cannot stay`);
+  const emptied = Object.entries(columns).flatMap(([column, rule]) => (rule === 'emptied' ? [column] : []));
   const words = emptied.filter((column) => !persons.includes(column));
   if (words.length > 0) {
     const [first, ...others] = persons.map((column) => sql.ref(column));
     const whose = others.length === 0 ? sql`${first}` : sql`coalesce(${sql.join([first, ...others])})`;
     const changes = sql.join(words.map((column) => sql`${sql.ref(column)} = null`));
-    await sql`update ${sql.table(table)} set ${changes} where ${whose} = ${userId}`.execute(tx);
+    await sql`update ${sql.table(name)} set ${changes} where ${whose} = ${userId}`.execute(tx);
   }
   for (const column of persons.filter((each) => emptied.includes(each))) {
     const ref = sql.ref(column);
-    await sql`update ${sql.table(table)} set ${ref} = null where ${ref} = ${userId}`.execute(tx);
+    await sql`update ${sql.table(name)} set ${ref} = null where ${ref} = ${userId}`.execute(tx);
   }
 }
 
@@ -62,13 +37,13 @@ async function keepIds(tx: Tx, table: string, which: RawBuilder<unknown>): Promi
 
 /** Deletes or empties every row of a person. Nothing happens for an unknown id. */
 export async function eraseRows(tx: Tx, userId: string): Promise<void> {
-  for (const [table, rule] of register) if (rule.rows === 'stay') await emptyRows(tx, table, rule, userId);
+  for (const table of personalTables) if (table.rows === 'stay') await emptyRows(tx, table, userId);
   // Rows that belong to a row elsewhere first, the person last: nothing depends on the references' cascades.
-  const rank = ([table, { persons }]: (typeof register)[number]) => (table === 'users' ? 2 : 'via' in persons ? 0 : 1);
-  for (const [table, rule] of register.filter(([, { rows }]) => rows === 'go').sort((a, b) => rank(a) - rank(b))) {
-    const theirs = belongsTo(rule, userId);
-    if (theirs && rule.idsStayTaken) await keepIds(tx, table, theirs);
-    if (theirs) await sql`delete from ${sql.table(table)} where ${theirs}`.execute(tx);
+  const rank = ({ name, persons }: PersonalTable) => (name === 'users' ? 2 : 'via' in persons ? 0 : 1);
+  for (const table of personalTables.filter(({ rows }) => rows === 'go').sort((a, b) => rank(a) - rank(b))) {
+    const theirs = belongsTo(table, userId);
+    if (table.idsStayTaken) await keepIds(tx, table.name, theirs);
+    await sql`delete from ${sql.table(table.name)} where ${theirs}`.execute(tx);
   }
 }
 

@@ -1,51 +1,33 @@
-// How much belongs to a person, for the screens of the export and of leaving.
-import { sql } from 'kysely';
-import type { ExportContents } from '../../core/contract/export.ts';
-import { personalData } from './personal.ts';
+// How much belongs to a person, as the screens of the export and of leaving count it.
+import { type RawBuilder, sql } from 'kysely';
+import { type ExportContents, exportNames } from '../../core/contract/export.ts';
+import { belongsTo, personalTables } from './personal.ts';
 import type { Db } from './schema.ts';
+import type { tables } from './tables/tables.ts';
 
-/** Tables whose rows are counted as they belong to a person by the register of personal data. */
-const counted = {
-  notes: 'market_notes',
-  ratings: 'ratings',
-  ratingReplies: 'rating_replies',
-  posts: 'guestbook_posts',
-  reports: 'reports',
-  markets: 'markets',
-} as const satisfies { readonly [Name in keyof ExportContents]?: keyof typeof personalData };
+/** What tables name. */
+type Held = Extract<(typeof tables)[number], { readonly holding: string }>['holding'];
 
-function countOf(table: (typeof counted)[keyof typeof counted], userId: string) {
-  const persons: readonly string[] = personalData[table].persons;
-  const theirs = persons.map((column) => sql`${sql.ref(column)} = ${userId}`);
-  return sql<number>`(select count(*) from ${sql.table(table)} where ${sql.join(theirs, sql` or `)})`;
+/** How many rows of the tables that are part of it count as a person's. */
+function countOf(holding: Held, userId: string): RawBuilder<number> {
+  const counts = personalTables.flatMap((table) => {
+    if (table.holding !== holding) return [];
+    const which = table.counted ? sql` and ${table.counted(userId)}` : sql``;
+    return [sql`(select count(*) from ${sql.table(table.name)} where ${belongsTo(table, userId)}${which})`];
+  });
+  return sql<number>`(${sql.join(counts, sql` + `)})`;
 }
 
-/** The numbers of things as a person calls them, in one query. */
-export async function personalCounts(db: Db, userId: string): Promise<ExportContents> {
-  const { liked, lists, pictures, ...others } = await db
-    .selectNoFrom(({ selectFrom }) => [
-      selectFrom('user_list_markets')
-        .innerJoin('user_lists', 'user_lists.id', 'user_list_markets.list_id')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('user_lists.default_of', '=', userId)
-        .as('liked'),
-      selectFrom('user_lists')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('user_id', '=', userId)
-        .where('default_of', 'is', null)
-        .as('lists'),
-      selectFrom('pictures')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('owner_id', '=', userId)
-        .where('state', '!=', 'removed')
-        .as('pictures'),
-      countOf(counted.notes, userId).as('notes'),
-      countOf(counted.ratings, userId).as('ratings'),
-      countOf(counted.ratingReplies, userId).as('ratingReplies'),
-      countOf(counted.posts, userId).as('posts'),
-      countOf(counted.reports, userId).as('reports'),
-      countOf(counted.markets, userId).as('markets'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { liked: Number(liked), lists: Number(lists), pictures: Number(pictures), ...others };
+/** The numbers of those things of a person, in one query. */
+export async function countHeld<Name extends Held>(
+  db: Db,
+  userId: string,
+  names: readonly Name[],
+): Promise<Record<Name, number>> {
+  const counts = names.map((name) => countOf(name, userId).as<string>(name));
+  const row: Record<string, number> = await db.selectNoFrom(counts).executeTakeFirstOrThrow();
+  return row;
 }
+
+/** What an export says that it holds. */
+export const personalCounts = (db: Db, userId: string): Promise<ExportContents> => countHeld(db, userId, exportNames);

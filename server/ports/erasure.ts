@@ -1,4 +1,4 @@
-// Erasing a person: what features do besides the rows that the register of personal data names (server/db/personal.ts).
+// Erasing a person: what features do besides the rows that the register of personal data names (server/db/tables).
 import type { Tx } from '../db/schema.ts';
 
 /** A person who leaves. */

@@ -1,6 +1,7 @@
 // The interface of the markets feature for other features. Only it reads and writes the tables of markets; others may join them.
 import type { Market } from '../../core/contract/markets.ts';
-import type { Db, MarketsTable, Tx } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
+import type { MarketsTable } from '../db/tables/markets.ts';
 import type { Caller } from './callers.ts';
 
 export type MarketAddress = Pick<MarketsTable, 'id' | 'address' | 'city' | 'postal_code' | 'latitude' | 'longitude'>;

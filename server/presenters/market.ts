@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { type Market, type MarketStatus, OwnerStatus } from '../../core/contract/markets.ts';
 import { isPublic, isVerified } from '../../core/rules/market-marks.ts';
 import { averageOf } from '../../core/rules/rating.ts';
-import type { MarketsTable } from '../db/schema.ts';
+import type { MarketsTable } from '../db/tables/markets.ts';
 import { ownPath } from './own-path.ts';
 import { type PersonRow, presentPerson } from './person.ts';
 

@@ -1,7 +1,8 @@
 // The only presenter of ratings and their replies: maps rows to what others see, and to what the author of a rating sees.
 import type { Selectable } from 'kysely';
 import type { OwnRating, Rating, RatingReply } from '../../core/contract/ratings.ts';
-import type { RatingRepliesTable, RatingsTable } from '../db/schema-community.ts';
+import type { RatingRepliesTable } from '../db/tables/rating-replies.ts';
+import type { RatingsTable } from '../db/tables/ratings.ts';
 import { type Authors, authorNames, presentAuthor } from './author.ts';
 
 export type RatingRow = Selectable<RatingsTable>;

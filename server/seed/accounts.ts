@@ -1,7 +1,8 @@
 // Demo accounts: one for each role, an owner of markets, and some people without markets.
 import type { Insertable } from 'kysely';
 import { OwnerStatus } from '../../core/contract/markets.ts';
-import type { AccountsTable, UsersTable } from '../db/schema.ts';
+import type { AccountsTable } from '../db/tables/accounts.ts';
+import type { UsersTable } from '../db/tables/users.ts';
 
 type DemoUser = Insertable<UsersTable>;
 

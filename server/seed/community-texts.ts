@@ -1,6 +1,6 @@
 // What demo people write about a market: hand-written sentences, chosen and filled so that a market hardly ever has a text twice.
 import type { Insertable } from 'kysely';
-import type { UsersTable } from '../db/schema.ts';
+import type { UsersTable } from '../db/tables/users.ts';
 import type { DemoMarket } from './demo-market.ts';
 import { express, sentenceCase } from './grammar.ts';
 import { anyFirstName } from './people.ts';

@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely';
 import { fold } from '../../core/rules/fold.ts';
 import { swedishSortKey } from '../../core/rules/swedish-order.ts';
-import type { MarketsTable } from '../db/schema.ts';
+import type { MarketsTable } from '../db/tables/markets.ts';
 import { makeContacts } from './contacts.ts';
 import { makeDescription, makeTagline } from './descriptions.ts';
 import { chooseWeek, specialHours, standardHours } from './hours.ts';

@@ -1,7 +1,7 @@
 // Profiles of the demo accounts: presentation, privacy settings and lists. All fictitious.
 import { Category } from '../../core/contract/category.ts';
 import type { DefaultAvatar } from '../../core/contract/profile.ts';
-import type { UsersTable } from '../db/schema.ts';
+import type { UsersTable } from '../db/tables/users.ts';
 
 type Flag = Extract<keyof UsersTable, `show_${string}` | `email_on_${string}`>;
 

@@ -3,7 +3,8 @@
 import type { Insertable } from 'kysely';
 import { defaultTimezone } from '../../core/contract/limits.ts';
 import { makeTsid } from '../../core/rules/tsid.ts';
-import type { MarketViewsTable, UsersTable } from '../db/schema.ts';
+import type { MarketViewsTable } from '../db/tables/market-views.ts';
+import type { UsersTable } from '../db/tables/users.ts';
 import { type DemoCommunity, makeCommunity } from './community.ts';
 import { type DemoMarket, makeMarket } from './demo-market.ts';
 import { longHours } from './hours.ts';

@@ -49,6 +49,7 @@ export function answerQuery<E extends ShownEndpoint>(endpoint: E, params: Params
     queryFn: ({ signal }) => send(endpoint, { params, signal } as CallInput<E>) as Promise<AnswerOf<E['name']>>,
     persister: persister as never,
     staleTime: freshMs.person,
+    gcTime: 10 * 60_000,
   });
 }
 

@@ -4,17 +4,11 @@ import { sql } from 'kysely';
 import { emailKey } from '../../core/rules/auth-form.ts';
 import { argon2Hasher } from '../../server/adapters/argon2.ts';
 import { catalog } from '../../server/db/catalog.ts';
-import { personalData } from '../../server/db/personal.ts';
-import type { TableRule } from '../../server/db/personal-rule.ts';
+import { personalTables } from '../../server/db/personal.ts';
 import type { Store, Tx } from '../../server/db/schema.ts';
+import type { PersonalTable } from '../../server/db/table.ts';
 import { goodPassword } from './accounts.ts';
 import { sampleId } from './sample-markets.ts';
-
-type Rule = TableRule<Record<string, unknown>>;
-const register = Object.entries(personalData as Record<string, Rule>);
-
-/** Tables of the register with rows of people. */
-export const personalTables = register.filter(([, { rows }]) => rows !== 'impersonal').map(([table]) => table);
 
 export interface PlantedPerson {
   id: string;
@@ -47,24 +41,25 @@ const limited = new Set([
   'access_tokens.session_id',
 ]);
 
-const columnsOf = ({ columns }: Rule) => Object.entries(columns);
-const personColumns = ({ persons }: Rule) => ('via' in persons ? [] : persons);
+const columnsOf = ({ columns }: PersonalTable) => Object.entries(columns);
+const personColumns = ({ persons }: PersonalTable) => ('via' in persons ? [] : persons);
 
 /** Personal columns of text, as 'table.column', that must hold a canary. */
 export async function canaryColumns(store: Store): Promise<string[]> {
   const tables = await store.read((db) => catalog(db, store.engine));
-  return register.flatMap(([table, rule]) =>
-    columnsOf(rule)
-      .filter(([, given]) => rule.rows === 'go' || given === 'emptied')
+  return personalTables.flatMap((declared) => {
+    const { name: table } = declared;
+    return columnsOf(declared)
+      .filter(([, given]) => declared.rows === 'go' || given === 'emptied')
       .filter(([, given]) => given !== 'internal')
       .map(([column]) => column)
-      .filter((column) => !personColumns(rule).includes(column) || (table === 'users' && column === 'id'))
+      .filter((column) => !personColumns(declared).includes(column) || (table === 'users' && column === 'id'))
       .filter((column) => {
         const known = tables.find(({ name }) => name === table)?.columns.find(({ name }) => name === column);
         return known?.type === 'text' && !limited.has(`${table}.${column}`) && `${table}.${column}` !== 'users.id';
       })
-      .map((column) => `${table}.${column}`),
-  );
+      .map((column) => `${table}.${column}`);
+  });
 }
 
 const hasher = argon2Hasher({ memory: 8, passes: 1 });
@@ -114,17 +109,17 @@ export async function plantPerson(
   };
   await store.write(async (tx) => {
     const tables = await catalog(tx, store.engine);
-    const rank = ([table, { persons }]: (typeof register)[number]) =>
-      table === 'users' ? 0 : 'via' in persons ? 2 : 1;
-    for (const [table, rule] of [...register].sort((a, b) => rank(a) - rank(b))) {
-      if (!personalTables.includes(table) || table === 'markets' || table === 'site_about') continue;
+    const rank = ({ name, persons }: PersonalTable) => (name === 'users' ? 0 : 'via' in persons ? 2 : 1);
+    for (const declared of personalTables.toSorted((a, b) => rank(a) - rank(b))) {
+      const table = declared.name;
+      if (table === 'markets' || table === 'site_about') continue;
       const values: Record<string, unknown> = {};
       for (const column of tables.find((each) => each.name === table)?.columns ?? []) {
         const text = `${marker}.${table}.${column.name}`;
         const isTime = /(^at|_at|until)$/.test(column.name);
         values[column.name] = column.type === 'text' ? text : isTime ? now : 1;
       }
-      for (const column of personColumns(rule)) values[column] = id;
+      for (const column of personColumns(declared)) values[column] = id;
       Object.assign(values, fixed[table]);
       note(table, values);
       await insert(tx, table, values);

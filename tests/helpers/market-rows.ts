@@ -3,7 +3,8 @@ import type { Insertable } from 'kysely';
 import { type Market, MarketStatus, OwnerStatus } from '../../core/contract/markets.ts';
 import { fold } from '../../core/rules/fold.ts';
 import { swedishSortKey } from '../../core/rules/swedish-order.ts';
-import type { MarketsTable, Store } from '../../server/db/schema.ts';
+import type { Store } from '../../server/db/schema.ts';
+import type { MarketsTable } from '../../server/db/tables/markets.ts';
 import { bumpRev, deleteMarket as removeMarket, writeMarket } from '../../server/features/markets/store.ts';
 import { sampleId, sampleMarket } from './sample-markets.ts';
 

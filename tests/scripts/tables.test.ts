@@ -39,9 +39,17 @@ describe('the owners of tables', () => {
   it('refuse a table without an owner, in code and in migrations', () => {
     expect(faultsOf(ratings, "tx.insertInto('stamps')")).toEqual([`${ratings}: insertInto stamps, which has no owner`]);
     expect(ownerless(['create table markets (\n);', 'create table stamps (\n);'])).toEqual([
-      'stamps: has no owner in scripts/tables.ts',
+      'stamps: has no file in server/db/tables',
     ]);
     expect(ownerless(['create table stamps (\n);', 'drop table stamps;'])).toEqual([]);
+  });
+
+  it('let its readers begin reads with a table, and write nothing', () => {
+    const path = 'server/features/admin/people.ts';
+    expect(faultsOf(path, "db.selectFrom('accounts').innerJoin('users')")).toEqual([]);
+    expect(faultsOf(path, "tx.updateTable('accounts')")).toEqual([
+      `${path}: updateTable accounts, but its owner is server/features/auth`,
+    ]);
   });
 
   it('let joins read any table, and comments name them', () => {

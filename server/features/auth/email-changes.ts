@@ -3,7 +3,8 @@
 import type { Selectable } from 'kysely';
 import { authLifetimes } from '../../../core/contract/auth.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import type { EmailChangesTable, EmailReturnsTable } from '../../db/schema-people.ts';
+import type { EmailChangesTable } from '../../db/tables/email-changes.ts';
+import type { EmailReturnsTable } from '../../db/tables/email-returns.ts';
 import { hashOf, newSecret } from '../../ports/secrets.ts';
 import { type Account, accountByKey, accountOf } from './context.ts';
 

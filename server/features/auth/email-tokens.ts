@@ -1,7 +1,8 @@
 // Tokens in links mailed to people with an account: one per person and purpose, the newest. Good once, for the purpose and the address
 // they were made for. Links that confirm an address belong to a registration: pending-registrations.ts.
 import { authLifetimes } from '../../../core/contract/auth.ts';
-import type { Db, EmailTokensTable, Tx } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import type { EmailTokensTable } from '../../db/tables/email-tokens.ts';
 import { hashOf, newSecret } from '../../ports/secrets.ts';
 
 type Purpose = EmailTokensTable['purpose'];

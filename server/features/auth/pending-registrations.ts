@@ -3,7 +3,8 @@
 import type { Selectable } from 'kysely';
 import { authLifetimes } from '../../../core/contract/auth.ts';
 import { newId } from '../../db/new-id.ts';
-import type { Db, PendingRegistrationsTable, Tx } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import type { PendingRegistrationsTable } from '../../db/tables/pending-registrations.ts';
 import { hashOf, newSecret } from '../../ports/secrets.ts';
 import type { Visitor } from './context.ts';
 import { type MailedToken, mailedLink } from './email-tokens.ts';

@@ -18,7 +18,8 @@
 // way leads to the newest. All in one transaction, and one writer writes at a time, so that of many askers one rotates.
 import * as v from 'valibot';
 import { authLifetimes, type TokenPair } from '../../../core/contract/auth.ts';
-import type { Db, SessionsTable, Tx } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import type { SessionsTable } from '../../db/tables/sessions.ts';
 import { hashOf } from '../../ports/secrets.ts';
 import { addAccess, isOver, type MadePair, pairOf } from './sessions.ts';
 import { familyOf, newRefreshToken, seal, unseal } from './tokens.ts';

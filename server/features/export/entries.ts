@@ -4,6 +4,7 @@ import { swedishDate } from '../../../core/rules/swedish-day.ts';
 import { exportReadme } from '../../../core/text/export-readme.ts';
 import { type PersonalRow, personalRows, type TableKeys, tableKeys } from '../../db/personal-rows.ts';
 import type { Store } from '../../db/schema.ts';
+import { pictures } from '../../db/tables/pictures.ts';
 import type { Markets } from '../../ports/markets.ts';
 import { exportFiles } from './subjects.ts';
 import { presentRow } from './values.ts';
@@ -51,9 +52,9 @@ async function* jsonOf(sources: Sources, keys: TableKeys, file: string, userId: 
     opening = ',';
     let before = '';
     for await (const rows of personalRows(sources.store, keys, table, userId)) {
-      if (table === 'user_lists') for (const { id, name } of rows) listNames.set(id, name);
+      if (table.name === 'user_lists') for (const { id, name } of rows) listNames.set(id, name);
       const shown =
-        table === 'user_list_markets' ? await named(sources, userId, rows, listNames) : rows.map(presentRow);
+        table.name === 'user_list_markets' ? await named(sources, userId, rows, listNames) : rows.map(presentRow);
       const lines = shown.map((row) => `    ${JSON.stringify(row)}`).join(',\n');
       yield Buffer.from(`${before}\n${lines}`);
       before = ',';
@@ -68,7 +69,7 @@ async function* once(text: string): AsyncGenerator<Uint8Array> {
 }
 
 async function* pictureIds({ store }: Sources, keys: TableKeys, userId: string): AsyncGenerator<string> {
-  for await (const rows of personalRows(store, keys, 'pictures', userId)) {
+  for await (const rows of personalRows(store, keys, pictures, userId)) {
     for (const { id, state } of rows) if (state !== 'removed') yield String(id);
   }
 }

@@ -7,7 +7,7 @@
 import { type ExportContents, exportLifetimes } from '../../../core/contract/export.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import type { ExportsTable } from '../../db/schema-people.ts';
+import type { ExportsTable } from '../../db/tables/exports.ts';
 import type { Caller } from '../../ports/callers.ts';
 
 /** A packer that has not renewed its lease for so long is dead, in ms. */

@@ -2,9 +2,9 @@
 import type { Selectable } from 'kysely';
 import type { OwnHidden } from '../../../core/contract/community.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import type { GuestbookPostsTable } from '../../db/schema-community.ts';
 import { spendIds } from '../../db/spent-ids.ts';
 import { bytesOf, sumOfBytes } from '../../db/stored-bytes.ts';
+import type { GuestbookPostsTable } from '../../db/tables/guestbook-posts.ts';
 
 /** A post, or with `parent_id` a reply. */
 export type ItemRow = Selectable<GuestbookPostsTable>;

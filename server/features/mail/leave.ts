@@ -1,7 +1,6 @@
 // What remains of a person's mails: nothing to them that has not left, and no file of those that a folder keeps. Mails about what they
 // wrote do not leave any more: their account is not active (see `newestShown` in texts.ts).
 import { emailKey } from '../../../core/rules/auth-form.ts';
-import type { Db } from '../../db/schema.ts';
 import type { ErasurePart } from '../../ports/erasure.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 
@@ -24,15 +23,4 @@ export function leaveMail(mailer: Pick<Mailer, 'forget'>): ErasurePart {
       await mailer.forget?.({ to: addresses });
     },
   };
-}
-
-/** How many mails to a person have not left yet. */
-export async function countMailsOf(db: Db, userId: string): Promise<number> {
-  const { mails } = await db
-    .selectFrom('mail_outbox')
-    .select(({ fn }) => fn.countAll<number>().as('mails'))
-    .where('user_id', '=', userId)
-    .where('address', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return Number(mails);
 }

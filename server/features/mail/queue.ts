@@ -6,7 +6,8 @@
 //                     │                  │ └─takeBack─▶ no row
 //                     └──postpone────────┘     a sender that dies leaves `sending`, which falls due again after the lease
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import type { Db, MailOutboxTable, Schema, Tx } from '../../db/schema.ts';
+import type { Db, Schema, Tx } from '../../db/schema.ts';
+import type { MailOutboxTable } from '../../db/tables/mail-outbox.ts';
 import type { MailAbout, MailData, MailKind } from '../../ports/mail-queue.ts';
 import type { StoredData } from './outbox.ts';
 import { type MailRule, mailKinds, mailRules } from './rules.ts';

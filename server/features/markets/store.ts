@@ -6,7 +6,8 @@
 import type { Updateable } from 'kysely';
 import { MarketStatus, OwnerStatus } from '../../../core/contract/markets.ts';
 import { isPublic } from '../../../core/rules/market-marks.ts';
-import type { Db, MarketsTable, Tx } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/schema.ts';
+import type { MarketsTable } from '../../db/tables/markets.ts';
 import type { MarketAddress } from '../../ports/markets.ts';
 import type { PublicMarketRow } from '../../presenters/market.ts';
 

@@ -1,5 +1,5 @@
 // What remains of a person's pictures: nothing. A file without a row, as of an upload that was under way, is removed by the sweep.
-import type { Db, Store } from '../../db/schema.ts';
+import type { Store } from '../../db/schema.ts';
 import type { ErasurePart } from '../../ports/erasure.ts';
 import type { MediaStore } from '../../ports/media-store.ts';
 import { removeFiles } from './pictures.ts';
@@ -15,15 +15,4 @@ export function leaveMedia({ store, media }: { store: Store; media: MediaStore }
       for (const id of await store.read((db) => picturesOf(db, userId))) await removeFiles(media, id);
     },
   };
-}
-
-/** How many pictures of a person are shown. */
-export async function countPicturesOf(db: Db, userId: string): Promise<number> {
-  const { pictures } = await db
-    .selectFrom('pictures')
-    .select(({ fn }) => fn.countAll<number>().as('pictures'))
-    .where('owner_id', '=', userId)
-    .where('state', '=', 'shown')
-    .executeTakeFirstOrThrow();
-  return Number(pictures);
 }

@@ -1,7 +1,7 @@
 // The rows of pictures: whose they are, and whether they are served.
 import { Refusal } from '../../../core/contract/errors.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import type { PicturesTable } from '../../db/schema-people.ts';
+import type { PicturesTable } from '../../db/tables/pictures.ts';
 import type { Pictures } from '../../ports/pictures.ts';
 
 export function pictureRow(db: Db, id: string): Promise<PicturesTable | undefined> {

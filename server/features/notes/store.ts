@@ -2,8 +2,9 @@
 import { Refusal } from '../../../core/contract/errors.ts';
 import { type Note, noteLimits } from '../../../core/contract/notes.ts';
 import { noteText } from '../../../core/text/notes.ts';
-import type { Db, MarketNotesTable, Tx } from '../../db/schema.ts';
+import type { Db, Tx } from '../../db/schema.ts';
 import { bytesOf, sumOfBytes } from '../../db/stored-bytes.ts';
+import type { MarketNotesTable } from '../../db/tables/market-notes.ts';
 import { editRow } from '../../db/versions.ts';
 import type { Caller } from '../../ports/callers.ts';
 import type { Markets } from '../../ports/markets.ts';

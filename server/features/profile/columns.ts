@@ -1,6 +1,6 @@
 // Where each field of a profile is kept.
 import type { MailFlag, PrivacyFlag, ProfileUpdate } from '../../../core/contract/profile.ts';
-import type { UsersTable } from '../../db/schema.ts';
+import type { UsersTable } from '../../db/tables/users.ts';
 
 type Column = keyof UsersTable & string;
 

@@ -6,7 +6,8 @@ import type { MailFlagsUpdate, PrivacyUpdate, ProfileUpdate } from '../../../cor
 import { checkedProfile } from '../../../core/rules/profile-form.ts';
 import { refuseFaults } from '../../../core/rules/refuse-faults.ts';
 import { profileFormText } from '../../../core/text/profile.ts';
-import type { Tx, UsersTable } from '../../db/schema.ts';
+import type { Tx } from '../../db/schema.ts';
+import type { UsersTable } from '../../db/tables/users.ts';
 import { editRow } from '../../db/versions.ts';
 import type { Markets } from '../../ports/markets.ts';
 import type { Pictures } from '../../ports/pictures.ts';

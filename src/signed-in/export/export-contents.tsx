@@ -7,9 +7,10 @@ import {
   IconMessage,
   IconPhoto,
   IconUserCircle,
+  type TablerIcon,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
 import type { OwnExport } from '../../../core/contract/export.ts';
+import { type ExportLine, exportRows } from '../../../core/rules/holdings.ts';
 import { exportScreenText as words } from '../../../core/text/export.ts';
 import classes from './export-screen.module.css';
 
@@ -18,38 +19,35 @@ interface ExportContentsProps {
   isPacked: boolean;
 }
 
-type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
+/** Read when it is drawn: icons may be in a chunk that is evaluated after this one. */
+const iconOf = (line: ExportLine): TablerIcon =>
+  ({
+    profile: IconUserCircle,
+    collected: IconListDetails,
+    written: IconMessage,
+    markets: IconBuildingStore,
+    pictures: IconPhoto,
+    history: IconHistory,
+  })[line];
 
 export function ExportContents({ contents, isPacked }: ExportContentsProps) {
-  const { liked, lists, notes, ratings, ratingReplies, posts, reports, markets, pictures } = contents;
-  const collected = [liked && words.liked(liked), lists && words.lists(lists), notes && words.notes(notes)];
-  const written = [
-    ratings && words.ratings(ratings),
-    ratingReplies && words.ratingReplies(ratingReplies),
-    posts && words.posts(posts),
-    reports && words.reports(reports),
-  ];
-  const rows: (readonly [Icon, string])[] = [
-    [IconBook, words.readme],
-    [IconUserCircle, words.profile],
-    [IconListDetails, collected.filter(Boolean).join(', ')],
-    [IconMessage, written.filter(Boolean).join(', ')],
-    [IconBuildingStore, markets ? words.markets(markets) : ''],
-    [IconPhoto, pictures ? words.pictures(pictures) : ''],
-    [IconHistory, words.history],
-  ];
   return (
     <section>
       <h2 className={classes.heading}>{isPacked ? words.insideReady : words.insideOther}</h2>
       <ul className={classes.rows}>
-        {rows
-          .filter(([, text]) => text !== '')
-          .map(([Icon, text]) => (
-            <li key={text}>
+        <li>
+          <IconBook size={24} aria-hidden />
+          {words.readme}
+        </li>
+        {exportRows(contents).map(({ line, text }) => {
+          const Icon = iconOf(line);
+          return (
+            <li key={line}>
               <Icon size={24} aria-hidden />
               {text}
             </li>
-          ))}
+          );
+        })}
       </ul>
     </section>
   );

@@ -14,84 +14,72 @@ import {
   IconShieldLock,
   IconStar,
   IconUserCircle,
+  type TablerIcon,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import type { Leaving } from '../../../core/contract/leaving.ts';
+import { type FateIcon, fateRows } from '../../../core/rules/holdings.ts';
 import { leavingText } from '../../../core/text/leaving.ts';
 import { useWaiting } from '../../hooks/use-outbox.ts';
 import classes from './fates.module.css';
 
-interface Fate {
-  key: string;
-  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
-  title: string;
-  text?: string;
-}
-
-/** Rows with nothing in them are left out. */
-function goingOf(holdings: Leaving | undefined): Fate[] {
-  const { account, accountParts, lists, notes, posts, ratingReplies, pictures, mails, contact } = leavingText;
-  const fates: Fate[] = [{ key: 'account', icon: IconUserCircle, title: account, text: accountParts }];
-  if (!holdings) return fates;
-  const listed = lists(holdings.likes, holdings.lists);
-  if (listed !== null) fates.push({ key: 'lists', icon: IconLayoutList, title: listed });
-  const counted = [
-    ['notes', IconNotes, notes, holdings.notes],
-    ['posts', IconMessage, posts, holdings.posts],
-    ['replies', IconMessageReply, ratingReplies, holdings.ratingReplies],
-    ['pictures', IconPhoto, pictures, holdings.pictures],
-    ['mails', IconMail, mails, holdings.mails],
-    ['contact', IconPhone, contact, holdings.ownedMarkets.length],
-  ] as const;
-  const texts: Partial<Record<string, string>> = { posts: leavingText.answeredPosts(holdings.answeredPosts) };
-  for (const [key, icon, words, count] of counted)
-    if (count > 0) fates.push({ key, icon, title: words(count), text: texts[key] });
-  return fates;
-}
-
-function stayingOf(holdings: Leaving | undefined): Fate[] {
-  const { market, entered, enteredHow, ratings, ratingsHow, log, logHow, copies, copiesHow } = leavingText;
-  const owned = (holdings?.ownedMarkets ?? []).map((title, index) => ({
-    ...{ key: `market ${index}`, icon: IconBuildingStore, title },
-    text: market,
-  }));
-  const count = holdings?.enteredMarkets ?? 0;
-  const rated = holdings?.ratings ?? 0;
-  return [
-    ...owned,
-    ...(count > 0 ? [{ key: 'entered', icon: IconMapPin, title: entered(count), text: enteredHow(count) }] : []),
-    ...(rated > 0 ? [{ key: 'ratings', icon: IconStar, title: ratings(rated), text: ratingsHow }] : []),
-    { key: 'log', icon: IconShieldLock, title: log, text: logHow },
-    { key: 'copies', icon: IconArchive, title: copies, text: copiesHow },
-  ];
-}
+/** Read when it is drawn: icons may be in a chunk that is evaluated after this one. */
+const iconOf = (icon: FateIcon): TablerIcon =>
+  ({
+    person: IconUserCircle,
+    list: IconLayoutList,
+    note: IconNotes,
+    message: IconMessage,
+    reply: IconMessageReply,
+    picture: IconPhoto,
+    mail: IconMail,
+    phone: IconPhone,
+    market: IconBuildingStore,
+    place: IconMapPin,
+    star: IconStar,
+    shield: IconShieldLock,
+  })[icon];
 
 /** `holdings` is undefined while unknown: then only what everybody has is named. */
 export function Fates({ holdings }: { holdings: Leaving | undefined }) {
+  const rows = (tone: 'goes' | 'stays') =>
+    fateRows(tone, holdings).map(({ key, icon, title, text }) => (
+      <FateRow key={key} icon={iconOf(icon)} title={title} text={text} />
+    ));
+  const { goes, stays, copies, copiesHow } = leavingText;
   return (
     <>
-      <Part title={leavingText.goes} fates={goingOf(holdings)} tone="goes" />
-      <Part title={leavingText.stays} fates={stayingOf(holdings)} tone="stays" />
+      <Part title={goes} tone="goes">
+        {rows('goes')}
+      </Part>
+      <Part title={stays} tone="stays">
+        {rows('stays')}
+        <FateRow icon={IconArchive} title={copies} text={copiesHow} />
+      </Part>
     </>
   );
 }
 
-function Part({ title, fates, tone }: { title: string; fates: readonly Fate[]; tone: 'goes' | 'stays' }) {
+function Part({ title, tone, children }: { title: string; tone: 'goes' | 'stays'; children: ReactNode }) {
   return (
     <section>
       <h2 className={classes.heading}>{title}</h2>
       <ul className={classes.fates} data-tone={tone}>
-        {fates.map(({ key, icon: Icon, title: what, text }) => (
-          <li key={key}>
-            <Icon size={24} stroke={1.6} aria-hidden />
-            <div className={classes.words}>
-              <p className={classes.what}>{what}</p>
-              {text && <p className={classes.how}>{text}</p>}
-            </div>
-          </li>
-        ))}
+        {children}
       </ul>
     </section>
+  );
+}
+
+function FateRow({ icon: Icon, title, text }: { icon: TablerIcon; title: string; text: string | undefined }) {
+  return (
+    <li>
+      <Icon size={24} stroke={1.6} aria-hidden />
+      <div className={classes.words}>
+        <p className={classes.what}>{title}</p>
+        {text && <p className={classes.how}>{text}</p>}
+      </div>
+    </li>
   );
 }
 

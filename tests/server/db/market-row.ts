@@ -1,6 +1,6 @@
 // Rows for store tests: a minimal valid market.
 import type { Insertable } from 'kysely';
-import type { MarketsTable } from '../../../server/db/schema.ts';
+import type { MarketsTable } from '../../../server/db/tables/markets.ts';
 import { sampleId } from '../../helpers/sample-markets.ts';
 
 let made = 0;

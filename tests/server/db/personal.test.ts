@@ -1,31 +1,32 @@
 import { expect, test } from 'vitest';
 import { catalog } from '../../../server/db/catalog.ts';
-import { personalData } from '../../../server/db/personal.ts';
+import type { ColumnRule } from '../../../server/db/table.ts';
+import { tables } from '../../../server/db/tables/tables.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
 
-const registered = Object.entries(personalData)
-  .flatMap(([table, { columns }]) => Object.keys(columns).map((column) => `${table}.${column}`))
+const registered = tables
+  .flatMap(({ name, columns }) => Object.keys(columns).map((column) => `${name}.${column}`))
   .sort();
 
 describeEachEngine('the register of personal data', ({ open }) => {
   test('has a line for every column of every migrated table, and no other', async () => {
     const store = await open();
-    const tables = await store.read((db) => catalog(db, store.engine));
-    const found = tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));
+    const migrated = await store.read((db) => catalog(db, store.engine));
+    const found = migrated.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));
     expect(found.length).toBeGreaterThan(150);
     expect(registered).toEqual(found.sort());
   });
 
   test('only columns that may be null are emptied', async () => {
     const store = await open();
-    const tables = await store.read((db) => catalog(db, store.engine));
+    const migrated = await store.read((db) => catalog(db, store.engine));
     const required = new Set(
-      tables.flatMap(({ name, columns }) =>
+      migrated.flatMap(({ name, columns }) =>
         columns.flatMap((column) => (column.nullable ? [] : [`${name}.${column.name}`])),
       ),
     );
-    const emptied = Object.entries(personalData).flatMap(([table, { columns }]) =>
-      Object.entries(columns).flatMap(([column, rule]) => (rule === 'emptied' ? [`${table}.${column}`] : [])),
+    const emptied = tables.flatMap(({ name, columns }) =>
+      Object.entries(columns).flatMap(([column, rule]) => (rule === 'emptied' ? [`${name}.${column}`] : [])),
     );
     expect(emptied.length).toBeGreaterThan(5);
     expect(emptied.filter((column) => required.has(column))).toEqual([]);
@@ -33,15 +34,15 @@ describeEachEngine('the register of personal data', ({ open }) => {
 });
 
 test('rows that stay keep nothing that goes with its row, and rows without people say nothing about any', () => {
-  const faults = Object.entries(personalData).flatMap(([table, { rows, columns }]) =>
-    Object.entries(columns).flatMap(([column, rule]) => {
+  const faults = tables.flatMap(({ name, rows, columns }) =>
+    Object.entries<ColumnRule>(columns).flatMap(([column, rule]) => {
       const fits =
         rows === 'impersonal'
           ? rule === 'internal'
           : rows === 'stay'
             ? rule !== 'given' && rule !== 'secret'
             : rule !== 'emptied' && rule !== 'published';
-      return fits ? [] : [`${table}.${column}: ${rule}`];
+      return fits ? [] : [`${name}.${column}: ${rule}`];
     }),
   );
   expect(faults).toEqual([]);

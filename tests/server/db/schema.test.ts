@@ -2,38 +2,37 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { catalog } from '../../../server/db/catalog.ts';
+import { tables } from '../../../server/db/tables/tables.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
 
 const migrations = new URL('../../../server/db/migrations/', import.meta.url);
-const source = [
-  new URL('../../../server/db/schema.ts', import.meta.url),
-  new URL('../../../server/db/schema-people.ts', import.meta.url),
-  new URL('../../../server/db/schema-community.ts', import.meta.url),
-]
-  .map((file) => readFileSync(file, 'utf8'))
-  .join('\n');
+const folder = new URL('../../../server/db/tables/', import.meta.url);
+const files = readdirSync(folder).filter((name) => name !== 'tables.ts');
 
-/** The columns in schema.ts and the parts of it, parsed from their text, as `table.column type null default` lines. */
+/** The columns of the declared tables, parsed from their text, as `table.column type null default` lines. */
 function declared(): string[] {
-  const interfaces = new Map(
-    [...source.matchAll(/export interface (\w+) \{\n([^}]*)\}/g)].map((m) => [m[1], m[2] ?? '']),
-  );
-  const tables = [...(interfaces.get('Schema') ?? '').matchAll(/^ {2}(\w+): (\w+);$/gm)];
-  const lines = tables.flatMap(([, table, name]) =>
-    [...(interfaces.get(name) ?? '').matchAll(/^ {2}(\w+): (.+);$/gm)].map(([, column, type = '']) => {
+  const lines = files.flatMap((file) => {
+    const source = readFileSync(new URL(file, folder), 'utf8');
+    const table = /= table\('(\w+)'/.exec(source)?.[1];
+    return [...source.matchAll(/(\w+): \w+<(.+?)>\(\)/g)].map(([, column, type = '']) => {
       const kind = /string|'/.test(type) ? 'text' : 'number';
       const nullable = type.includes('| null') ? ' null' : '';
       return `${table}.${column} ${kind}${nullable}${type.startsWith('Generated<') ? ' default' : ''}`;
-    }),
-  );
+    });
+  });
   return lines.sort();
 }
 
-describeEachEngine('schema.ts', ({ open }) => {
-  test('names every column of the migrated tables, with its kind, whether it may be null, and whether it has a default', async () => {
+test('every file of tables is in their list', () => {
+  const named = tables.map(({ name }): string => `${name.replaceAll('_', '-')}.ts`);
+  expect(new Set(named)).toEqual(new Set(files));
+});
+
+describeEachEngine('the declared tables', ({ open }) => {
+  test('name every column of the migrated tables, with its kind, whether it may be null, and whether it has a default', async () => {
     const store = await open();
-    const tables = await store.read((db) => catalog(db, store.engine));
-    const found = tables.flatMap((table) =>
+    const migrated = await store.read((db) => catalog(db, store.engine));
+    const found = migrated.flatMap((table) =>
       table.columns.map(({ name, type, nullable, hasDefault }) => {
         const kind = type === 'text' ? 'text' : 'number';
         return `${table.name}.${name} ${kind}${nullable ? ' null' : ''}${hasDefault ? ' default' : ''}`;
@@ -45,9 +44,9 @@ describeEachEngine('schema.ts', ({ open }) => {
 
   test('every table has a primary key, which backups sort by', async () => {
     const store = await open();
-    const tables = await store.read((db) => catalog(db, store.engine));
-    expect(tables.filter((table) => table.key.length === 0)).toEqual([]);
-    expect(tables.find((table) => table.name === 'market_views')?.key).toEqual(['market_id', 'day']);
+    const migrated = await store.read((db) => catalog(db, store.engine));
+    expect(migrated.filter((table) => table.key.length === 0)).toEqual([]);
+    expect(migrated.find((table) => table.name === 'market_views')?.key).toEqual(['market_id', 'day']);
   });
 });
 

@@ -1,15 +1,16 @@
 // The register of personal data against the file that a person gets: every column of a person's rows holds a value of its own, which is
 // in the file if and only if the register says so.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BlobReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mediaDisk } from '../../../../server/adapters/media-disk.ts';
 import { catalog, type Table } from '../../../../server/db/catalog.ts';
-import { personalData } from '../../../../server/db/personal.ts';
+import { personalTables } from '../../../../server/db/personal.ts';
 import { personalCounts } from '../../../../server/db/personal-counts.ts';
 import type { Store } from '../../../../server/db/schema.ts';
+import { countHoldings } from '../../../../server/erasing.ts';
 import { fieldName } from '../../../../server/features/export/values.ts';
 import { addPerson, as, goodPassword, sessionFor } from '../../../helpers/accounts.ts';
 import { describeEachEngine } from '../../../helpers/engines.ts';
@@ -21,16 +22,15 @@ type Value = string | number | null;
 type Row = Record<string, Value>;
 type Ruled = Record<string, string>;
 
-const rules = Object.entries(personalData).flatMap(([table, { rows, columns }]) =>
-  rows === 'impersonal' ? [] : [{ table, columns: columns as Ruled }],
-);
+const rules = personalTables.map(({ name, columns }) => ({ table: name, columns: columns as Ruled }));
 const exported = new Set(['given', 'emptied', 'published']);
 
-/** `table.column` of every flag, from the text of the schema. */
+const folder = new URL('../../../../server/db/tables/', import.meta.url);
+/** The columns that are flags, from the text of the tables. */
 const flags = new Set(
-  ['schema.ts', 'schema-people.ts', 'schema-community.ts']
-    .map((file) => readFileSync(new URL(`../../../../server/db/${file}`, import.meta.url), 'utf8'))
-    .flatMap((source) => [...source.matchAll(/^ {2}(\w+): (?:Generated<)?Flag\b/gm)].map(([, column]) => column)),
+  readdirSync(folder)
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+    .flatMap((source) => [...source.matchAll(/(\w+): \w+<(?:Generated<)?Flag\b/g)].map(([, column]) => column)),
 );
 
 /** File and part of each table; what has no exported columns has none. */
@@ -224,6 +224,26 @@ describeEachEngine('the register of personal data and an export', ({ open }) => 
     const counts = (person: string) => store.read((db) => personalCounts(db, person));
     expect(await counts(anna)).toEqual({ ...own, ...lists, markets: 2 });
     expect(await counts(bertil)).toEqual({ ...own, ...answers, ...lists, markets: 2 });
+  });
+
+  it('count the same for leaving, without deleted notes and removed pictures', async () => {
+    const note = { user_id: anna, market_id: sampleId(999), market_name: '', text: '', updated_at: 1, version: 2 };
+    const picture = { owner_id: anna, sha256: '', width: 1, height: 1, blur: '', created_at: 1 };
+    await store.write(async (tx) => {
+      await tx
+        .insertInto('market_notes')
+        .values({ ...note, field_versions: '{}' })
+        .execute();
+      for (const state of ['loose', 'removed'] as const)
+        await tx
+          .insertInto('pictures')
+          .values({ ...picture, id: state, state })
+          .execute();
+    });
+    const { liked, reports, markets, ...own } = await store.read((db) => personalCounts(db, anna));
+    expect(own).toMatchObject({ notes: 1, pictures: 2 });
+    expect(await store.read((db) => countHoldings(db, anna))).toMatchObject({ ...own, likes: liked });
+    expect([reports, markets]).toEqual([1, 2]);
   });
 
   const partOf = (table: string) => parts[places[table] ?? ''] ?? [];

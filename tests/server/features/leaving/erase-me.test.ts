@@ -9,20 +9,14 @@ import { createFolderMailer } from '../../../../server/adapters/mail-folder.ts';
 import { mediaDisk } from '../../../../server/adapters/media-disk.ts';
 import { readConfig } from '../../../../server/config/config.ts';
 import { eraseRows } from '../../../../server/db/erase-person.ts';
+import { personalTables } from '../../../../server/db/personal.ts';
 import type { Store } from '../../../../server/db/schema.ts';
 import { finishErasuresAtStart } from '../../../../server/erasing.ts';
 import { startSender } from '../../../../server/features/mail/sender.ts';
 import { fileNames } from '../../../../server/features/media/names.ts';
 import { mailWishes } from '../../../../server/features/profile/mail-wishes.ts';
 import { addPerson, as, goodPassword, otherPassword, sessionFor, signIn } from '../../../helpers/accounts.ts';
-import {
-  canaryColumns,
-  dump,
-  type PlantedPerson,
-  personalTables,
-  plantPerson,
-  plantReport,
-} from '../../../helpers/canaries.ts';
+import { canaryColumns, dump, type PlantedPerson, plantPerson, plantReport } from '../../../helpers/canaries.ts';
 import { describeEachEngine } from '../../../helpers/engines.ts';
 import { eventually, problemOf, startServer, type TestServer, testOrigin } from '../../../helpers/server.ts';
 import { marketRow } from '../../db/market-row.ts';

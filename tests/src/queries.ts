@@ -2,11 +2,15 @@
 import { act } from 'react';
 import { queryClient } from '../../src/hooks/query-client.ts';
 
-/** Until nothing is requested any more, at most for a while: some answers never come. What comes is read from and kept on the device. */
-export const queriesSettle = (): Promise<void> =>
+/** The real clock: tests turn that of the page. */
+const elapsed = performance.now.bind(performance);
+
+/** Until nothing is requested any more, `atMostMs` long. What is answered is read from the device and kept there, which takes a while. */
+export const queriesSettle = (atMostMs = 10_000): Promise<void> =>
   act(async () => {
-    for (let turns = 0; turns < 60; turns++) {
+    const end = elapsed() + atMostMs;
+    for (let quiet = 0; quiet < 2 && elapsed() < end; ) {
       await new Promise((resolve) => setTimeout(resolve, 5));
-      if (turns > 1 && queryClient.isFetching() + queryClient.isMutating() === 0) break;
+      quiet = queryClient.isFetching() + queryClient.isMutating() === 0 ? quiet + 1 : 0;
     }
   });

@@ -60,9 +60,9 @@ const press = (place: HTMLElement, name: string) =>
       ?.click(),
   );
 const said = () => toasts.get().map(({ title, text: words }) => [title, words].filter(Boolean).join(': '));
-async function open({ send }: { send: Call }) {
+async function open({ send }: { send: Call }, settleMs?: number) {
   const place = await render(<SignIns userId={session.get()?.user.id ?? ''} send={send} />);
-  await queriesSettle();
+  await queriesSettle(settleMs);
   return place;
 }
 
@@ -122,7 +122,7 @@ describe('the list', () => {
   });
 
   it('shows a skeleton while loading', async () => {
-    const place = await open(server(null));
+    const place = await open(server(null), 50);
     expect(place.querySelector('[data-skeleton]')).not.toBeNull();
   });
 

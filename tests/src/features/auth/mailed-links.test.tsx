@@ -134,6 +134,7 @@ describe('a confirmation link on the device of a registration', () => {
     serverAnswers(unreachable);
     await act(async () => connectivity.answered());
     await settled(() => expect(requests).toHaveLength(1));
+    await settled(() => expect(connectivity.get()).toBe('offline'));
     await settled(() => expect(box.textContent).toContain('Adressen bekräftas så snart nätet är tillbaka'));
     serverAnswers(noContent);
     await act(async () => connectivity.answered());

@@ -19,8 +19,8 @@ import { plantWorst, type Worst } from './strangers/worst-rows.ts';
 const seconds = Number(process.env.STRANGERS_SECONDS ?? 60);
 /** Of each call, and of the quiet time before it. In so short a time a call sends the whole minute's allowance. */
 const callSeconds = { quiet: 5, flood: 15 };
-/** Names of floods and calls, with commas; all of them without it. */
-const chosen = process.env.STRANGERS_ONLY?.split(',');
+/** Names of floods and calls, with '|' between them; all without it. */
+const chosen = process.env.STRANGERS_ONLY?.split('|');
 const visitors = 8;
 const betweenMs = 200;
 const restMs = 2000;

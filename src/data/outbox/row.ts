@@ -17,7 +17,7 @@ export const rowFormat = 1;
  * Why a row is parked. `refused` and `conflict` had no effect: the server answered them so, or the device found the conflict itself; `depends` waits for a row
  * that is parked itself; `old` waits for the user to confirm that it still counts.
  */
-export type ParkReason = 'refused' | 'conflict' | 'depends' | 'old';
+type ParkReason = 'refused' | 'conflict' | 'depends' | 'old';
 
 export interface OutboxRow extends QueuedRow {
   /** Order of making; the only order that counts. */

@@ -130,6 +130,18 @@ export async function waitForShell(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }
 
+/** Waits until the page has fetched its dialogs and papers, which it does when it is idle; resolves to their files. */
+export async function waitForIdleParts(page: Page): Promise<string[]> {
+  const files = ((await page.locator('meta[name="idle-parts"]').getAttribute('content')) ?? '').split(' ');
+  const lacking = () =>
+    page.evaluate((listed) => {
+      const fetched = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+      return listed.filter((file) => !fetched.includes(file));
+    }, files);
+  await expect.poll(lacking, { timeout: 60_000 }).toEqual([]);
+  return files;
+}
+
 /** Waits until all that a page needs without a net is stored: markets and shell. */
 export async function waitForMirror(page: Page): Promise<void> {
   await waitForMarkets(page);

@@ -3,7 +3,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cutNet, cuts, expect, openAndMirror, restoreNet, test, total, waitForMarkets, waitForMirror } from './app.ts';
+import {
+  cutNet,
+  cuts,
+  expect,
+  openAndMirror,
+  restoreNet,
+  test,
+  total,
+  waitForIdleParts,
+  waitForMarkets,
+  waitForMirror,
+} from './app.ts';
 import { startOnProfile } from './chromium.ts';
 
 /** Browses list, filter, search and detail with the stored data. */
@@ -37,14 +48,7 @@ test('after one visit everything works without a net: reload, list, filter, sear
   const keepsAbout = () =>
     page.evaluate(() => localStorage.getItem('loppis.public-queries')?.includes('"about"') === true);
   await expect.poll(keepsAbout).toBe(true);
-  // Dialogs and papers, which are fetched when the page is idle.
-  const listed = (await page.locator('meta[name="idle-parts"]').getAttribute('content')) ?? '';
-  const lacking = () =>
-    page.evaluate((files) => {
-      const fetched = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-      return files.split(' ').filter((file) => !fetched.includes(file));
-    }, listed);
-  await expect.poll(lacking, { timeout: 60_000 }).toEqual([]);
+  const listed = await waitForIdleParts(page);
   const { content } = (await (await fetch(`${own.url}/api/site/about`)).json()) as { content: string };
   const [, paragraph = ''] = /<p>([^<]{20})/.exec(content) ?? [];
   expect(paragraph).not.toBe('');
@@ -56,8 +60,7 @@ test('after one visit everything works without a net: reload, list, filter, sear
         new RegExp(`Offline – visar ${whole} loppisar från i (dag|går)`),
       );
       await browse(page, whole);
-      const open = (files: string) =>
-        Promise.all(files.split(' ').map(async (file) => (await fetch(file)).arrayBuffer()));
+      const open = (files: string[]) => Promise.all(files.map(async (file) => (await fetch(file)).arrayBuffer()));
       expect((await page.evaluate(open, listed)).length).toBeGreaterThan(3);
       await page.getByRole('button', { name: 'Logga in' }).click();
       await expect(page.getByRole('dialog').getByLabel('E-postadress')).toBeVisible();

@@ -1,6 +1,6 @@
 // A new version waits until the person accepts it, and loses nothing.
 import type { Page } from '@playwright/test';
-import { expect, openAndMirror, test, waitForMarkets } from './app.ts';
+import { expect, openAndMirror, test, waitForIdleParts, waitForMarkets } from './app.ts';
 import { type Front, startFront } from './front.ts';
 import { signIn } from './sign-in.ts';
 
@@ -111,6 +111,7 @@ for (const taker of ['itself', 'another tab']) {
     await other.goto(front.url);
     // Its requests would keep the old version running.
     await waitForMarkets(other);
+    await waitForIdleParts(other);
     await other.waitForLoadState('networkidle');
     await page.bringToFront();
     await page.evaluate(() => Object.assign(globalThis, { before: true }));

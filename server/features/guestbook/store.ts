@@ -38,16 +38,25 @@ function inWindow(db: Db, marketId: string, window: PostWindow) {
     });
 }
 
-/** Roughly how many bytes each of these posts has as JSON, with its replies, in their order. Their texts are not read. */
+/**
+ * Roughly how many bytes each of these posts has as JSON, with its replies, in their order. Their texts are not read. The window is a
+ * query of its own: PostgreSQL would add up the replies of the posts before it too.
+ */
 export async function sizesOf(db: Db, marketId: string, window: PostWindow): Promise<number[]> {
-  const rows = await inWindow(db, marketId, window)
+  const posts = inWindow(db, marketId, window)
+    .select(['id', 'created_at', bytesOf('content').as('own')])
+    .as('posts');
+  const rows = await db
+    .selectFrom(posts)
     .select(({ selectFrom }) => [
-      bytesOf('content').as('own'),
+      'own',
       selectFrom('guestbook_posts as reply')
         .select(sumOfBytes('reply.content', itemBytes).as('bytes'))
-        .whereRef('reply.parent_id', '=', 'guestbook_posts.id')
+        .whereRef('reply.parent_id', '=', 'posts.id')
         .as('replies'),
     ])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .execute();
   return rows.map(({ own, replies }) => Number(own) + itemBytes + Number(replies));
 }

@@ -685,11 +685,12 @@ describeEachEngine('guestbooks', ({ open }) => {
       }));
       let queries = 0;
       const counter: KyselyPlugin = {
-        transformQuery({ node }) {
+        // Also called for the parts of a query.
+        transformQuery: ({ node }) => node,
+        async transformResult({ result }) {
           queries++;
-          return node;
+          return result;
         },
-        transformResult: async ({ result }) => result,
       };
       for (const [from, to] of [
         [0, 2],

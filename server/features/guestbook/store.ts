@@ -43,16 +43,14 @@ function inWindow(db: Db, marketId: string, window: PostWindow) {
  * query of its own: PostgreSQL would add up the replies of the posts before it too.
  */
 export async function sizesOf(db: Db, marketId: string, window: PostWindow): Promise<number[]> {
-  const posts = inWindow(db, marketId, window)
-    .select(['id', 'created_at', bytesOf('content').as('own')])
-    .as('posts');
   const rows = await db
-    .selectFrom(posts)
+    .selectFrom('guestbook_posts')
+    .where('id', 'in', inWindow(db, marketId, window).select('id'))
     .select(({ selectFrom }) => [
-      'own',
+      bytesOf('content').as('own'),
       selectFrom('guestbook_posts as reply')
         .select(sumOfBytes('reply.content', itemBytes).as('bytes'))
-        .whereRef('reply.parent_id', '=', 'posts.id')
+        .whereRef('reply.parent_id', '=', 'guestbook_posts.id')
         .as('replies'),
     ])
     .orderBy('created_at', 'desc')

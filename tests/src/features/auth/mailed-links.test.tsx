@@ -133,7 +133,8 @@ describe('a confirmation link on the device of a registration', () => {
     expect([alert(), requests]).toEqual(['', []]);
     serverAnswers(unreachable);
     await act(async () => connectivity.answered());
-    await settled(() => expect(requests).toHaveLength(1));
+    // One, and its repetition soon after.
+    await settled(() => expect(requests.length).toBeGreaterThan(0));
     await settled(() => expect(connectivity.get()).toBe('offline'));
     await settled(() => expect(box.textContent).toContain('Adressen bekräftas så snart nätet är tillbaka'));
     serverAnswers(noContent);

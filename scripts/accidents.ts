@@ -1,7 +1,7 @@
 // npm run accidents: randomised fault tests in bulk (10 000 seeds, or the number given). The mirror under kills, lost connections,
 // two tabs and concurrent edits, and killed at every await; runs of the outbox with posts, replies and ratings among the changes, five
-// hundred per process, whether they find each planted defect, and a storm of five thousand changes; sessions refreshed by several tabs at once, with responses lost, tabs
-// killed and tokens copied, twice as many of each; a tenth as many kills of a server during writes, on both database engines; every
+// hundred per process, whether they find each planted defect, and a storm of five thousand changes; sessions refreshed by several tabs
+// at once, with responses lost, tabs killed and tokens copied, twice as many of each; a tenth as many kills of a server during writes, on both database engines; every
 // order of up to six steps of two people who register the same address; opening status against its rule on a million pairs.
 // Then a real browser: killed fifty times, random walks through the session history, eight pages of one session, and the journeys
 // tagged @thorough, which `npm test` leaves out. It needs a build.

@@ -7,7 +7,7 @@
 import * as v from 'valibot';
 import { totalHeader } from '../../../core/contract/endpoint.ts';
 import { answerKey } from '../../../core/rules/answer-key.ts';
-import type { PublicRead } from '../../../core/rules/answers.ts';
+import { freshMs, type PublicRead } from '../../../core/rules/answers.ts';
 import type { Call, CallInput } from '../net/api.ts';
 import { RefusedError, UnchangedError } from '../net/errors.ts';
 import { observable, type Readable } from '../page/observable.ts';
@@ -53,7 +53,6 @@ export interface SeenEntry {
   fetchAhead(keptMs: number): Promise<boolean>;
 }
 
-const freshMs = 60_000;
 /** While another tab, or an answered change, keeps writing the same answer. */
 const attempts = 3;
 
@@ -160,7 +159,7 @@ export function seenEntry(
 
   const isStale = () => {
     const shown = state.get();
-    return shown.kind === 'shown' && (shown.isOld || Math.abs(now() - shown.fetchedAt) > freshMs);
+    return shown.kind === 'shown' && (shown.isOld || Math.abs(now() - shown.fetchedAt) > freshMs.device);
   };
 
   async function open(): Promise<void> {

@@ -40,8 +40,14 @@ interface PublicLine {
 /** How long an answer is shown without being requested again, milliseconds; after a change of one's own it is requested in any case. */
 export const freshMs = { person: 5 * 60_000, device: 60_000 } as const;
 
-/** What anybody may read is never kept for one person, and what needs a sign-in never for the device: neither compiles. */
-type LineOf<Read> = Read extends PublicRead ? PublicLine : Read extends KeyedRead ? OwnLine | ShownLine : never;
+/** A read that every signed-in person may make, of what is theirs. */
+type PersonRead = KeyedRead & { readonly spec: { readonly access: 'signed in' } };
+
+/**
+ * What anybody may read is never kept for one person, what needs a sign-in never for the device, and what needs a permission, as it
+ * holds other people's data, nowhere: none of it compiles.
+ */
+export type LineOf<Read> = Read extends PublicRead ? PublicLine : Read extends PersonRead ? OwnLine | ShownLine : never;
 
 const own = <const At extends OwnLine['at'], const Text extends OwnAnswerText>(at: At, text: Text) =>
   ({ kept: 'person', at, text }) as const;
@@ -90,6 +96,11 @@ export const ownCalls = (Object.keys(answers) as KeptCall[]).filter(isOwn);
 /** Whether the device always has the answer of that call for the signed-in person. */
 export function isOwn(call: CallName): call is OwnCall {
   return Object.hasOwn(answers, call) && 'text' in answers[call as KeptCall];
+}
+
+/** Whether the answer of that name is kept on the device, for everybody who uses it. */
+export function isForDevice(name: string): name is PublicCall {
+  return Object.hasOwn(answers, name) && answers[name as KeptCall].kept === 'device';
 }
 
 /** Own answers with a line in the offline report. */

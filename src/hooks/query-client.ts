@@ -5,6 +5,7 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import { type DehydratedState, partialMatchKey, type Query, QueryClient } from '@tanstack/react-query';
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
 import type { Market } from '../../core/contract/markets.ts';
+import { isForDevice } from '../../core/rules/answers.ts';
 import { deviceLocal, personalLocal, type StoredKey } from '../data/device/device-keys.ts';
 import { deviceStorage } from '../data/device/device-storage.ts';
 import { RefusedError } from '../data/net/errors.ts';
@@ -34,6 +35,7 @@ const publicKeys = [['about'], ['markets', 'most-viewed']];
 for (const queryKey of publicKeys) queryClient.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY });
 
 const isPublic = ({ queryKey }: Query): boolean => publicKeys.some((key) => partialMatchKey(queryKey, key));
+const mayStay = (query: Query): boolean => isPublic(query) || isForDevice(String(query.queryKey[0]));
 
 keep(deviceLocal.publicQueries, isPublic);
 keep(personalLocal.queries, isOpenedMarket);
@@ -69,4 +71,4 @@ function isOpenedMarket({ queryKey, state }: Query): boolean {
   return queryKey[0] === 'market' && (state.data as Partial<Market> | null | undefined)?.isApproved === true;
 }
 
-onSignOut(() => queryClient.removeQueries({ predicate: (query) => !isPublic(query) }));
+onSignOut(() => queryClient.removeQueries({ predicate: (query) => !mayStay(query) }));

@@ -12,7 +12,7 @@ export function useMirrorState(): MirrorState {
 }
 
 /** The answer to a question; the previous one stays until the next arrives. Null before the first, and without a question. */
-export function useAnswer(question: Question | null): Answer | null {
+export function useEngineAnswer(question: Question | null): Answer | null {
   const revision = useObservable(engine.revision);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const key = JSON.stringify(question);

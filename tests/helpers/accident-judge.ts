@@ -260,9 +260,9 @@ export class Judge {
     if (state.waiting.some(isUnsent)) this.fault('the public profile has a picture that was never sent');
     const key = answerKey('getPublicProfile', { id: world.userId });
     if (doubts.has(key)) return;
-    const shown = withWaiting(key, { kind: 'shown', value: stored, fetchedAt: 0, isOld: false }, state, world.userId);
-    if (shown.kind === 'shown' && shown.value.profileImageUrl !== own.profileImageUrl)
-      this.fault(`the public profile shows ${shown.value.profileImageUrl}, the own one ${own.profileImageUrl}`);
+    const { value } = withWaiting(key, { value: stored }, state, world.userId);
+    if (value.profileImageUrl !== own.profileImageUrl)
+      this.fault(`the public profile shows ${value.profileImageUrl}, the own one ${own.profileImageUrl}`);
   }
 
   /** Each file belongs to a change, and each change has its files. */

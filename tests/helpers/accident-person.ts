@@ -93,7 +93,7 @@ export class AccidentPerson {
       const shown = withRows((await judge.serverHas()).texts, await judge.rows());
       const wish = this.#texts.next(shown);
       const { id = '', postId = '', replyId } = wish.params ?? {};
-      if (id && this.#draw.random() < 0.5) tab.viewGuestbook(id);
+      if (id && this.#draw.random() < 0.5) tab.view('guestbook', id);
       const isHeld = wish.call === 'deletePost' || wish.call === 'deleteReply';
       if (isHeld || wish.call === 'deleteRatingReply') judge.texts.gone.add(replyId ?? postId);
       this.#count(wish.call);

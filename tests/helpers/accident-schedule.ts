@@ -223,9 +223,10 @@ class Life {
   async #between(): Promise<void> {
     while (this.#toAsk.length > 0) await this.#toAsk.shift()?.();
     const { random, pick } = this.#draw;
-    if (this.#hasPictures && random() < 0.1) pick(this.device.alive)?.viewProfile();
+    if (this.#hasPictures && random() < 0.1) pick(this.device.alive)?.view('profile', this.device.world.userId);
     // Seldom: each view makes steps in every tab, and time advances only when no step is waiting.
-    if (this.#stage.writes && random() < 0.01) pick(this.device.alive)?.viewGuestbook(pick(this.#stage.life.markets));
+    if (this.#stage.writes && random() < 0.01)
+      pick(this.device.alive)?.view('guestbook', pick(this.#stage.life.markets));
     if (random() < (this.#calm ? 0.1 : 0.2)) await this.#judge.look();
   }
 
@@ -254,14 +255,14 @@ class Life {
     }
     await judge.conclude(this.#person.changes);
     for (const error of this.device.reported) this.#expected(error);
-    if (this.#hasPictures) tabs[1]?.viewProfile();
+    if (this.#hasPictures) tabs[1]?.view('profile', this.device.world.userId);
     let isRead = false;
     void tabs[0]?.person.refresh(true).then(() => {
       isRead = true;
     });
     await this.#scheduler.run(() => isRead, { turns: 200, time: minute });
     for (const market of this.#stage.life.markets) {
-      tabs[0]?.viewGuestbook(market);
+      tabs[0]?.view('guestbook', market);
       await this.#scheduler.run(() => false, { turns: 200, time: minute });
     }
     await judge.compareStored();

@@ -4,7 +4,7 @@ import { calls } from '../../core/contract/calls.ts';
 import type { AnyEndpoint } from '../../core/contract/endpoint.ts';
 import { type GuestbookPost, getGuestbook } from '../../core/contract/guestbook.ts';
 import { getPublicProfile, type PublicProfile } from '../../core/contract/people.ts';
-import { answerKey } from '../../core/rules/answer-key.ts';
+import { answerKey, idOfKey } from '../../core/rules/answer-key.ts';
 import type { Store } from '../../server/db/schema.ts';
 import { type Connection, connect } from '../../src/data/device/connection.ts';
 import { type CallSession, createCall } from '../../src/data/net/api.ts';
@@ -20,8 +20,10 @@ import {
 import { sendRow } from '../../src/data/outbox/replay.ts';
 import { hasFiles } from '../../src/data/outbox/row.ts';
 import { type OwnDatabase, ownDatabase } from '../../src/data/own/own-db.ts';
+import { isGone } from '../../src/data/seen/answer.ts';
+import { type PublicPorts, publicRenewal } from '../../src/data/seen/public-read.ts';
+import { renew } from '../../src/data/seen/renewal.ts';
 import { type SeenDatabase, seenDatabase } from '../../src/data/seen/seen-db.ts';
-import { createSeen, type SeenChange, type SeenReader } from '../../src/data/seen/seen-reader.ts';
 import { type SeenStore, seenStore } from '../../src/data/seen/seen-store.ts';
 import { Doubts } from './accident-doubts.ts';
 import type { AccidentNet } from './accident-net.ts';
@@ -150,12 +152,16 @@ export class AccidentDevice {
   }
 }
 
+const viewed = { profile: getPublicProfile, guestbook: getGuestbook };
+type Viewed = keyof typeof viewed;
+
 export class AccidentTab implements Actor {
   readonly name: string;
   readonly person: PersonOutbox;
-  readonly #seen: SeenReader;
-  #leaveProfile = () => {};
-  #leaveGuestbook = () => {};
+  readonly #public: PublicPorts;
+  /** Keys of the public answers that are shown, and the request for each that is under way. */
+  readonly #shown = new Map<Viewed, string>();
+  readonly #requests = new Map<string, Promise<void>>();
   #onOtherTab = () => {};
   readonly device: AccidentDevice;
   readonly locks: TabLocks;
@@ -189,22 +195,15 @@ export class AccidentTab implements Actor {
       close: () => real.close(),
     };
     const store = this.#seenStore(planted);
-    const tell = (change: SeenChange, others: readonly AccidentTab[]) => {
-      for (const tab of others) if (!tab.dead) queueMicrotask(() => !tab.dead && tab.#seen.changedElsewhere(change));
-    };
     const publicCall = createCall({ base: 'http://loppis.test/api', fetch: net.fetchFor(this) });
-    this.#seen = createSeen({
+    this.#public = {
       store,
       call: (endpoint, input) => publicCall(endpoint, { ...input, timeoutMs: noLimitMs }),
       // Each failure is the answer at once.
       isOffline: () => true,
       now: () => device.now(),
-      changed: (key) =>
-        tell(
-          { key },
-          device.tabs.filter((tab) => tab !== this),
-        ),
-    });
+      changed: () => {},
+    };
     const call = createCall({
       base: 'http://loppis.test/api',
       fetch: net.fetchFor(this),
@@ -231,7 +230,7 @@ export class AccidentTab implements Actor {
       seen: {
         async settle(key, change) {
           await store.settle(key, change);
-          tell({ key, isSettled: true }, device.tabs);
+          for (const tab of device.tabs) if (!tab.dead) queueMicrotask(() => !tab.dead && tab.#settled(key));
         },
         close: () => {},
       },
@@ -255,16 +254,29 @@ export class AccidentTab implements Actor {
     this.person = openPerson(planted.ports?.(ports) ?? ports, { ...realParts, ...planted.parts });
   }
 
-  /** Opens the person's public profile, after closing it. */
-  viewProfile(): void {
-    this.#leaveProfile();
-    this.#leaveProfile = this.#seen.look(getPublicProfile, { id: this.device.world.userId }).subscribe(() => {});
+  /** Opens the person's public profile, or a guestbook in the place of the one before. */
+  view(what: Viewed, id: string): void {
+    const key = answerKey(viewed[what].name, { id });
+    this.#shown.set(what, key);
+    this.#renew(viewed[what], id);
   }
 
-  /** Opens a guestbook, after closing the one before. */
-  viewGuestbook(id: string): void {
-    this.#leaveGuestbook();
-    this.#leaveGuestbook = this.#seen.look(getGuestbook, { id }).subscribe(() => {});
+  /** An answered change was applied to the public answer. */
+  #settled(key: string): void {
+    for (const [what, shown] of this.#shown) if (shown === key) this.#renew(viewed[what], idOfKey(key));
+  }
+
+  /** One request for an answer at a time. */
+  #renew(endpoint: (typeof viewed)[Viewed], id: string): void {
+    const key = answerKey(endpoint.name, { id });
+    if (this.#requests.has(key)) return;
+    const request = renew(key, publicRenewal(this.#public, endpoint, { id }))
+      .then(
+        () => undefined,
+        (error: unknown) => (isGone(endpoint.name, error) ? this.#public.store.remove(key) : undefined),
+      )
+      .finally(() => this.#requests.delete(key));
+    this.#requests.set(key, request);
   }
 
   kill(): void {

@@ -71,9 +71,7 @@ export class TextJudge {
     for (const [market, stored] of await this.#guestbooks()) {
       if (!stored) continue;
       const key = answerKey(getGuestbook.name, { id: market });
-      const seen = { kind: 'shown', value: stored, fetchedAt: 0, isOld: false } as const;
-      const shown = withWaiting(key, seen, state, this.#device.world.userId);
-      if (shown.kind !== 'shown') continue;
+      const shown = withWaiting(key, { value: stored }, state, this.#device.world.userId);
       const [before, after] = [textsOn(stored), textsOn(shown.value)];
       for (const texts of [before, after])
         if (new Set(idsOf(texts)).size < texts.length) this.#fault(`twice in a guestbook: ${idsOf(texts)}`);

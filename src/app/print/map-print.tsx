@@ -7,7 +7,7 @@ import { filters } from '../../data/directory/filters.ts';
 import { askedFilter } from '../../data/directory/list-filter.ts';
 import { MapPaper } from '../../features/print/map-paper.tsx';
 import { useMapSources } from '../../hooks/map-sources.ts';
-import { useAnswer } from '../../hooks/use-engine.ts';
+import { useEngineAnswer } from '../../hooks/use-engine.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { type PaperProps, useReady } from './ready.ts';
 import { drawnMap, useIsDrawn } from './use-drawn-map.ts';
@@ -18,7 +18,7 @@ export function MapPrint({ printing }: PaperProps) {
   const chosen = useObservable(filters);
   const filter = useObservable(askedFilter);
   const sources = useMapSources();
-  const answer = useAnswer(filter && { filter, sort: { field: 'name', descending: false } });
+  const answer = useEngineAnswer(filter && { filter, sort: { field: 'name', descending: false } });
   const drawn = useIsDrawn(place);
   useReady(drawn && answer !== null);
   const map = printing ? drawnMap(place) : null;

@@ -7,8 +7,9 @@ import { answerKey } from '../../../core/rules/answer-key.ts';
 import { type AnswerOf, answers, freshMs, type OwnCall, ownCalls } from '../../../core/rules/answers.ts';
 import type { Connection } from '../device/connection.ts';
 import type { Call, Conditional } from '../net/api.ts';
-import { OfflineError, RefusedError, SessionEndedError, UnchangedError } from '../net/errors.ts';
+import { OfflineError, RefusedError, SessionEndedError } from '../net/errors.ts';
 import type { OwnAnswerRow, OwnDatabase } from '../own/own-db.ts';
+import { type AnswerStore, renew } from '../seen/renewal.ts';
 import { readMeta } from './own-meta.ts';
 import type { ReplayPorts } from './replay.ts';
 
@@ -37,8 +38,29 @@ export function fetchOwn<Name extends OwnCall>(
   return call(endpoint, { userId, conditional }) as Promise<AnswerOf<Name>>;
 }
 
-/** While answers keep coming, the read after the last of them is the one that counts. */
-const attempts = 3;
+/** The answers of a person's database, of any call. Rejects with StorageError. */
+export function ownAnswerStore(connection: Connection<OwnDatabase>): AnswerStore {
+  return {
+    begin: (key) =>
+      connection.run((db) =>
+        db.transaction('r', db.answers, db.meta, async () => {
+          const [{ settled }, row] = await Promise.all([readMeta(db), db.answers.get(key)]);
+          return { row: row ?? null, revision: settled };
+        }),
+      ),
+    put: (answer, { revision }) =>
+      connection.run((db) =>
+        db.transaction('rw', db.answers, db.meta, async () => {
+          const meta = await readMeta(db);
+          if (meta.settled !== revision) return false;
+          await db.meta.put(meta);
+          await db.answers.put(answer as OwnAnswerRow);
+          return true;
+        }),
+      ),
+    remove: (key) => connection.run((db) => db.answers.delete(key)),
+  };
+}
 
 /**
  * Reads anew those answers that are stale, or all when `insist`. Rejects with the first failure, after all were tried:
@@ -46,6 +68,7 @@ const attempts = 3;
  */
 export async function refreshAnswers(ports: OwnAnswerPorts, insist: boolean): Promise<void> {
   const { connection } = ports;
+  const store = ownAnswerStore(connection);
   const failures: unknown[] = [];
 
   async function isStale(name: OwnCall): Promise<boolean> {
@@ -55,41 +78,12 @@ export async function refreshAnswers(ports: OwnAnswerPorts, insist: boolean): Pr
     return !(age >= 0 && age < freshMs.person);
   }
 
-  /** False when the reply to a change was applied meanwhile. */
-  async function read(name: OwnCall): Promise<boolean> {
-    const key = answerKey(name);
-    const [{ settled }, stored] = await connection.run((db) =>
-      db.transaction('r', db.answers, db.meta, () => Promise.all([readMeta(db), db.answers.get(key)])),
-    );
-    let etag: string | null = null;
-    const received = (headers: Pick<Headers, 'get'>) => {
-      etag = headers.get('etag');
-    };
-    const conditional = { known: stored?.etag ?? null, received };
-    const fresh = await ports.fetch(name, conditional).then(
-      (value): OwnAnswerRow => ({ key, value, fetchedAt: ports.now(), ...(etag !== null && { etag }) }),
-      (error: unknown): OwnAnswerRow => {
-        if (!stored || !(error instanceof UnchangedError)) throw error;
-        return { ...stored, fetchedAt: ports.now() };
-      },
-    );
-    return connection.run((db) =>
-      db.transaction('rw', db.answers, db.meta, async () => {
-        const meta = await readMeta(db);
-        if (meta.settled !== settled) return false;
-        await db.meta.put(meta);
-        await db.answers.put(fresh);
-        return true;
-      }),
-    );
-  }
-
   await ports.exclusively(async () => {
     for (const name of ownCalls) {
       try {
         if (!insist && !(await isStale(name))) continue;
         if (answers[name].at === 'idle') await ports.idle();
-        for (let left = attempts; left > 0 && !(await read(name)); left--);
+        await renew(answerKey(name), { store, now: ports.now, send: (conditional) => ports.fetch(name, conditional) });
         ports.changed();
       } catch (error) {
         failures.push(error);

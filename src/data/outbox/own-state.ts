@@ -31,8 +31,16 @@ export interface OwnState {
   waiting: readonly WaitingChange[];
   /** By key: those that are stored, or that a waiting change makes. Read by `ownView`. */
   answers: Readonly<Record<string, OwnView<OwnCall>>>;
-  /** Keys of the changes that the server has taken last. */
-  answered: readonly string[];
+  /** The changes that the server has taken last, oldest first. */
+  answered: readonly AnsweredChange[];
+}
+
+export interface AnsweredChange {
+  key: string;
+  /** As it waited, if this page showed it then. */
+  row?: WaitingChange;
+  /** Epoch milliseconds by the device's clock when that became known: what was requested before may not have it. */
+  at: number;
 }
 
 const nothing = { value: null, stored: null, fetchedAt: null };

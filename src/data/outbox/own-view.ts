@@ -6,7 +6,7 @@ import { answerKeysOf, changeOf, pending } from '../../../core/rules/changes/cha
 import { conflictWords } from '../../../core/rules/changes/conflict.ts';
 import { waitingText } from '../../../core/text/outbox.ts';
 import type { OwnAnswerRow } from '../own/own-db.ts';
-import { isConflict, type OwnState, type OwnView, type WaitingChange } from './own-state.ts';
+import { type AnsweredChange, isConflict, type OwnState, type OwnView, type WaitingChange } from './own-state.ts';
 import { isReadable, isWithoutEffect, type OutboxRow } from './row.ts';
 
 const rowsAtOnce = 64;
@@ -126,6 +126,18 @@ export async function ownState(
   const isSame =
     keys.length === Object.keys(before.answers).length && keys.every((key) => views[key] === before.answers[key]);
   return { ...before, waiting, answers: isSame ? before.answers : views };
+}
+
+/** `after` with what was answered of `before`; `keys`: of all that the server has taken last. `now` in epoch milliseconds. */
+export function withAnswered(after: OwnState, before: OwnState, keys: readonly string[], now: number): OwnState {
+  const known = new Map(before.answered.map((each) => [each.key, each]));
+  if (keys.length === known.size && keys.every((key) => known.has(key))) return after;
+  const waited = new Map(before.waiting.map((row) => [row.key, row]));
+  const answered = keys.map((key): AnsweredChange => {
+    const row = waited.get(key);
+    return known.get(key) ?? { key, at: now, ...(row && { row }) };
+  });
+  return { ...after, answered };
 }
 
 /** One that the device always has: no other shows unsent changes. */

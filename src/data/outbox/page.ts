@@ -10,7 +10,7 @@ import { browserPorts } from './browser-ports.ts';
 import { epochWatch } from './epoch.ts';
 import { noteLoss } from './loss.ts';
 import { emptyOwnState, type OwnState } from './own-state.ts';
-import { ownState } from './own-view.ts';
+import { ownState, withAnswered } from './own-view.ts';
 import { openPerson, type PersonOutbox } from './person-outbox.ts';
 import { setUploadProgress } from './upload-progress.ts';
 
@@ -65,7 +65,8 @@ export function openPage(userId: string, events: PageEvents): Page {
     const began = performance.now();
     const { rows, answers, meta } = await readStored();
     if (isClosed) return;
-    shown = await ownState(answers, rows, { ...shown, answered: meta?.answered ?? [] }, yieldingToMain());
+    const next = await ownState(answers, rows, shown, yieldingToMain());
+    shown = withAnswered(next, shown, meta?.answered ?? [], Date.now());
     if (isClosed) return;
     events.show(shown);
     isUnreadable = false;

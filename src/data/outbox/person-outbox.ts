@@ -4,13 +4,14 @@ import { makeUuidV7 } from '../../../core/rules/uuid.ts';
 import type { Connection } from '../device/connection.ts';
 import { type DraftStore, draftStore } from '../own/draft-store.ts';
 import type { OwnAnswerRow, OwnDatabase, OwnMeta, StoredFile } from '../own/own-db.ts';
+import type { AnswerStore } from '../seen/renewal.ts';
 import type { SeenSettler } from '../seen/seen-settler.ts';
 import { endWaits, outboxActions, type Perform, performer } from './actions.ts';
 import type { Exclusively } from './exclusive.ts';
 import { filesOf, type RowFiles, sweepFiles } from './files.ts';
 import type { Holds } from './holds.ts';
 import { type Evict, evicting } from './make-room.ts';
-import { type OwnAnswerPorts, refreshAnswers, refresher } from './own-answers.ts';
+import { type OwnAnswerPorts, ownAnswerStore, refreshAnswers, refresher } from './own-answers.ts';
 import { createReplay, type ReplayPorts } from './replay.ts';
 import type { OutboxRow } from './row.ts';
 import { createRunner, type Runner } from './runner.ts';
@@ -48,9 +49,8 @@ export interface PersonOutbox {
   refresh(insist?: boolean): Promise<void>;
   /** Milliseconds until no change is held any more; 0 when none is. Rejects with StorageError. */
   heldMs(): Promise<number>;
-  /** A stored answer, and its replacement; null for none. Reject with StorageError. */
-  answer(key: string): Promise<OwnAnswerRow | null>;
-  keep(key: string, value: OwnAnswerRow['value'] | null): Promise<void>;
+  /** Answers that are requested where they are shown. */
+  answers: AnswerStore;
   /** Everything stored, rows in their order. */
   read(): Promise<Snapshot>;
   /** A stored file; null when there is none. Rejects with StorageError. */
@@ -96,7 +96,7 @@ export function openPerson(ports: PersonPorts, parts: PersonParts = realParts): 
     store: settlingSeen(parts.store(connection, userId, holds), connection, ports.seen),
     exclusively: (work) => ports.exclusively(`${outboxLocks}${userId}`, work),
   });
-  const answers = {
+  const reads = {
     connection,
     fetch: ports.fetchOwn,
     exclusively: <T>(work: () => Promise<T>) => ports.exclusively(`own:${userId}`, work),
@@ -104,7 +104,7 @@ export function openPerson(ports: PersonPorts, parts: PersonParts = realParts): 
     now,
     changed,
   };
-  const { refresh, stop } = refresher(ports, (insist) => parts.refresh(answers, insist));
+  const { refresh, stop } = refresher(ports, (insist) => parts.refresh(reads, insist));
   const runner = createRunner({
     ...ports,
     replay,
@@ -128,12 +128,7 @@ export function openPerson(ports: PersonPorts, parts: PersonParts = realParts): 
           return { rows, answers: stored, meta: meta ?? null };
         }),
       ),
-    answer: async (key) => (await connection.run((db) => db.answers.get(key))) ?? null,
-    keep: (key, value) =>
-      connection.run(async (db) => {
-        if (value === null) await db.answers.delete(key);
-        else await db.answers.put({ key, value, fetchedAt: now() });
-      }),
+    answers: ownAnswerStore(connection),
     heldMs: async () => Math.max(0, ...(await connection.run(allRows)).map(holds.leftMs)),
     file: async (id) => (await connection.run((db) => db.files.get(id))) ?? null,
     sweep: () => sweepFiles(connection, now()),

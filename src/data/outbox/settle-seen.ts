@@ -1,14 +1,12 @@
 // An answered change is applied to the public answers that it is about before its row goes: between the two the author sees the
 // change either waiting or done, and a tab that is killed there applies it once more, to the same result.
-import * as v from 'valibot';
-import { calls } from '../../../core/contract/calls.ts';
-import type { AnyEndpoint } from '../../../core/contract/endpoint.ts';
-import { answerKey, callOfKey } from '../../../core/rules/answer-key.ts';
+import { answerKey } from '../../../core/rules/answer-key.ts';
 import { ownCalls } from '../../../core/rules/answers.ts';
 import type { OwnNow } from '../../../core/rules/changes/change.ts';
 import { answerKeysOf, settled } from '../../../core/rules/changes/changes.ts';
 import type { Connection } from '../device/connection.ts';
 import type { OwnAnswerRow, OwnDatabase } from '../own/own-db.ts';
+import { isReply } from '../seen/renewal.ts';
 import type { SeenSettler } from '../seen/seen-settler.ts';
 import type { OutboxRow } from './row.ts';
 import { isStill, type OutboxStore } from './store.ts';
@@ -17,12 +15,6 @@ import { isStill, type OutboxStore } from './store.ts';
 function ownAfter(answers: readonly OwnAnswerRow[], row: OutboxRow, reply: unknown): OwnNow {
   const after = (key: string) => settled(key, answers.find((each) => each.key === key)?.value ?? null, row, reply);
   return Object.fromEntries(ownCalls.map((call) => [call, after(answerKey(call))])) as OwnNow;
-}
-
-/** Whether the value is a reply of the key's call: another version of the app may have stored it. */
-function isReply(key: string, value: unknown): boolean {
-  const endpoint: AnyEndpoint = calls[callOfKey(key)];
-  return endpoint.spec.reply !== undefined && v.is(endpoint.spec.reply, value);
 }
 
 /** The same store, whose `settle` and `settleAndTake` apply the answer to public answers first. */

@@ -89,7 +89,7 @@ function outcomeOf(key: string, ms: number): Promise<WaitingChange | 'sent' | 'w
       const isLeft = session.get()?.user.id !== userId || (own === emptyOwnState && (isSeen || isLast));
       if (isLeft) end('left');
       else if (row?.state === 'parked') end(row);
-      else if (own.answered.includes(key)) end('sent');
+      else if (own.answered.some((each) => each.key === key)) end('sent');
       else if (isSeen && !row) end('left');
       else if (isLast) end('waits');
     };

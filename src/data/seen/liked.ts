@@ -10,7 +10,8 @@ import { ownData, ownPerson } from '../outbox/outbox.ts';
 import { ownView } from '../outbox/own-state.ts';
 import { after } from '../page/after.ts';
 import { session } from '../session/session-state.ts';
-import { dropAhead, seen } from './seen.ts';
+import { fetchAhead } from './public-read.ts';
+import { dropAhead, publicPorts } from './seen.ts';
 import { seenLimits } from './seen-limits.ts';
 
 const calls = [getGuestbook, getRatings, getRatingStatistics] as const;
@@ -38,7 +39,7 @@ async function fetchAll(
   { rest, kept = keptMs }: { rest: number; kept?: number },
 ): Promise<void> {
   for (const id of ids) {
-    for (const call of calls) if (!(mayGoOn() && (await seen.fetchAhead(call, { id }, kept)))) return;
+    for (const call of calls) if (!(mayGoOn() && (await fetchAhead(publicPorts, call, { id }, kept)))) return;
     await new Promise<void>((resolve) => after(rest, resolve));
   }
 }

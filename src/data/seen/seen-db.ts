@@ -6,22 +6,14 @@
 import Dexie, { type Table } from 'dexie';
 import { deviceDatabases } from '../device/device-keys.ts';
 import type { IndexedDbPort } from '../directory/db.ts';
+import type { Kept } from './renewal.ts';
 
-export interface SeenRow {
-  /** `answerKey` in core/rules/answer-key.ts. */
-  key: string;
-  /** The reply, checked when it arrived. Checked again when it is read: another version of the app may have stored it. */
-  value: unknown;
+export interface SeenRow extends Kept {
+  fetchedAt: number;
   /** Size of its JSON text in UTF-8. */
   bytes: number;
-  /** Epoch milliseconds by the device's clock. */
-  fetchedAt: number;
-  /** The same, but always later than that of every row used before: a clock that is set back does not change the order. */
+  /** Epoch milliseconds, but always later than that of every row used before: a clock that is set back does not change the order. */
   usedAt: number;
-  /** Of the response it came with, if that had one. */
-  etag?: string;
-  /** The number of items on all pages, for a call with `total`. */
-  total?: number;
   /** Fetched ahead for the signed-in person and not shown since: goes with their sign-out, as it says what they like. */
   isAhead?: true;
 }

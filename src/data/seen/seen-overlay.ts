@@ -2,9 +2,9 @@
 // with their author.
 import { ownCalls } from '../../../core/rules/answers.ts';
 import type { OwnNow } from '../../../core/rules/changes/change.ts';
-import { pending } from '../../../core/rules/changes/changes.ts';
+import { answerKeysOf, pending } from '../../../core/rules/changes/changes.ts';
 import { type OwnState, ownView, type WaitingChange } from '../outbox/own-state.ts';
-import type { Seen } from './seen-entry.ts';
+import { isReadable } from '../outbox/row.ts';
 import { totalAfter } from './total.ts';
 
 /** The changes of that person that wait and show on the answer, oldest first. `userId`: who is signed in, null without. */
@@ -12,17 +12,35 @@ export function waitingFor(key: string, { waiting }: OwnState, userId: string | 
   return waiting.filter((row) => row.userId === userId && row.seenKeys.includes(key));
 }
 
+/** Those of that person that were answered since an answer was fetched at `since`, which may not have them, oldest first. */
+export function answeredFor(key: string, { answered }: OwnState, userId: string | null, since: number) {
+  return answered.flatMap(({ row, at }) =>
+    row && at >= since && row.userId === userId && isReadable(row) && answerKeysOf(row, 'device').includes(key)
+      ? [row]
+      : [],
+  );
+}
+
 /** The person's answers with every waiting change applied. */
-export function ownNow(state: OwnState): OwnNow {
+function ownNow(state: OwnState): OwnNow {
   return Object.fromEntries(ownCalls.map((call) => [call, ownView(state, call).value])) as OwnNow;
 }
 
-/** The answer with the waiting changes of that person applied; the same one without any. */
-export function withWaiting<T>(key: string, seen: Seen<T>, state: OwnState, userId: string | null): Seen<T> {
-  if (seen.kind !== 'shown') return seen;
+/** A part of an answer, such as items behind the kept ones, with these changes applied. */
+export function withRows<Part>(key: string, part: Part, rows: readonly WaitingChange[], state: OwnState): Part {
   const own = ownNow(state);
-  const value = waitingFor(key, state, userId).reduce((answer, row) => pending(key, answer, row, own), seen.value);
-  if (value === seen.value) return seen;
-  const total = totalAfter(seen.total, seen.value, value);
-  return { ...seen, value, ...(total !== undefined && { total }) };
+  return rows.reduce((before, row) => pending(key, before, row, own), part);
+}
+
+/** The answer with the waiting changes of that person applied; the same one without any. */
+export function withWaiting<Answer extends { value: unknown; total?: number }>(
+  key: string,
+  answer: Answer,
+  state: OwnState,
+  userId: string | null,
+): Answer {
+  const value = withRows(key, answer.value, waitingFor(key, state, userId), state);
+  if (value === answer.value) return answer;
+  const total = totalAfter(answer.total, answer.value, value);
+  return { ...answer, value, ...(total !== undefined && { total }) };
 }

@@ -2,8 +2,8 @@
 // service worker.
 import { connect } from '../device/connection.ts';
 import { deviceDatabases } from '../device/device-keys.ts';
+import type { SeenChange } from './seen.ts';
 import { seenDatabase } from './seen-db.ts';
-import type { SeenChange } from './seen-reader.ts';
 import { type SeenStore, seenStore } from './seen-store.ts';
 
 export interface SeenSettler {

@@ -1,16 +1,10 @@
 // Reads and writes of the stored answers, each in one transaction, within one budget: the least recently used go first. Reading
 // and storing never reject: a device that is full, blocked or has lost the database shows what the server answers.
 import type { Connection } from '../device/connection.ts';
+import { type AnswerStore, type Begun, lenient } from './renewal.ts';
 import type { SeenDatabase, SeenMeta, SeenRow } from './seen-db.ts';
 import { seenLimits } from './seen-limits.ts';
 import { totalAfter } from './total.ts';
-
-/** What is known when a request begins. */
-export interface Begun {
-  row: SeenRow | null;
-  /** Null when the database could not be read. */
-  revision: number | null;
-}
 
 export interface SeenUse {
   /** Number of stored answers. */
@@ -19,17 +13,11 @@ export interface SeenUse {
   bytes: number;
 }
 
-export interface SeenStore {
-  /** The stored answer and the revision. */
-  begin(key: string): Promise<Begun>;
+export interface SeenStore extends AnswerStore {
   /** Marks an answer as shown just now. */
   used(key: string): Promise<void>;
-  /**
-   * Stores an answer. False when another one was stored since the request began, or the revision was raised: this one may be the older
-   * and is to be requested again. True otherwise, even if it could not be stored.
-   */
-  put(answer: Omit<SeenRow, 'bytes' | 'usedAt'>, begun: Begun): Promise<boolean>;
-  remove(key: string): Promise<void>;
+  /** The same store for answers that are fetched ahead: one that is stored for the first time is marked until it is shown. */
+  ahead: AnswerStore;
   /**
    * Replaces a stored answer by what an answered change makes of it, null to remove it. An answer that was requested before is not
    * stored, whether or not there was one.
@@ -40,6 +28,9 @@ export interface SeenStore {
   /** Removes all answers. Rejects with StorageError. */
   empty(): Promise<void>;
 }
+
+type SeenAnswer = Omit<SeenRow, 'bytes' | 'usedAt'>;
+type SeenBegun = Begun & { row: SeenRow | null };
 
 const noMeta: SeenMeta = { key: 'seen', revision: 0 };
 const readMeta = async (db: SeenDatabase): Promise<SeenMeta> => (await db.meta.get('seen')) ?? noMeta;
@@ -95,16 +86,42 @@ export function seenStore(connection: Connection<SeenDatabase>, now: () => numbe
   const write = <T>(work: (db: SeenDatabase) => Promise<T>): Promise<T> =>
     connection.run((db) => db.transaction('rw', db.answers, db.meta, () => work(db)));
 
-  return {
+  async function store(answer: SeenAnswer, begun: Begun): Promise<boolean> {
+    if (begun.revision === null) return true;
+    const bytes = sizeOf(answer.value);
+    return write(async (db) => {
+      const [stored, { revision }] = await Promise.all([db.answers.get(answer.key), readMeta(db)]);
+      const isOther = stored !== undefined && stored.fetchedAt !== begun.row?.fetchedAt;
+      if (revision !== begun.revision || isOther) return false;
+      if (bytes > seenLimits.answerBytes) await db.answers.delete(answer.key);
+      else await db.answers.put({ ...answer, bytes, usedAt: await nextUse(db, now()) });
+      await evict(db);
+      return true;
+    });
+  }
+
+  const strict: AnswerStore = {
     begin: (key) =>
-      connection
-        .run((db) =>
-          db.transaction('r', db.answers, db.meta, async (): Promise<Begun> => {
-            const [row, { revision }] = await Promise.all([db.answers.get(key), readMeta(db)]);
-            return { row: row ?? null, revision };
-          }),
-        )
-        .catch(() => ({ row: null, revision: null })),
+      connection.run((db) =>
+        db.transaction('r', db.answers, db.meta, async (): Promise<SeenBegun> => {
+          const [row, { revision }] = await Promise.all([db.answers.get(key), readMeta(db)]);
+          return { row: row ?? null, revision };
+        }),
+      ),
+    put: store,
+    remove: (key) => write((db) => db.answers.delete(key)),
+  };
+
+  return {
+    ...lenient(strict),
+
+    ahead: lenient({
+      ...strict,
+      put(answer, begun: SeenBegun) {
+        const isShown = begun.row !== null && begun.row.isAhead === undefined;
+        return store(isShown ? answer : { ...answer, isAhead: true }, begun);
+      },
+    }),
 
     used: (key) =>
       write(async (db) => {
@@ -113,26 +130,6 @@ export function seenStore(connection: Connection<SeenDatabase>, now: () => numbe
         const { isAhead: _, ...shown } = row;
         await db.answers.put({ ...shown, usedAt: await nextUse(db, now()) });
       }).catch(() => undefined),
-
-    async put(answer, begun) {
-      if (begun.revision === null) return true;
-      const bytes = sizeOf(answer.value);
-      try {
-        return await write(async (db) => {
-          const [stored, { revision }] = await Promise.all([db.answers.get(answer.key), readMeta(db)]);
-          const isOther = stored !== undefined && stored.fetchedAt !== begun.row?.fetchedAt;
-          if (revision !== begun.revision || isOther) return false;
-          if (bytes > seenLimits.answerBytes) await db.answers.delete(answer.key);
-          else await db.answers.put({ ...answer, bytes, usedAt: await nextUse(db, now()) });
-          await evict(db);
-          return true;
-        });
-      } catch {
-        return true;
-      }
-    },
-
-    remove: (key) => write((db) => db.answers.delete(key)).catch(() => undefined),
 
     settle: (key, change) =>
       write(async (db) => {

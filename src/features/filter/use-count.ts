@@ -1,7 +1,7 @@
 // The number of markets that match the filter, and of all, live.
 import type { Filter } from '../../data/directory/engine-api.ts';
 import { askedFilter } from '../../data/directory/list-filter.ts';
-import { useAnswer } from '../../hooks/use-engine.ts';
+import { useEngineAnswer } from '../../hooks/use-engine.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 
 export interface Count {
@@ -15,7 +15,7 @@ export interface Count {
 export function useCount(waiting: Filter['within'] = null): Count | null {
   const asked = useObservable(askedFilter);
   const filter = asked && waiting ? { ...asked, within: waiting } : asked;
-  const answer = useAnswer(filter && { filter, sort: { field: 'name', descending: false } });
+  const answer = useEngineAnswer(filter && { filter, sort: { field: 'name', descending: false } });
   if (!answer || answer.total === 0) return null;
   const matching = answer.rows.length;
   return { matching, shown: matching.toLocaleString('sv-SE'), total: answer.total.toLocaleString('sv-SE') };

@@ -3,11 +3,11 @@ import type { GuestbookPost } from '../../../core/contract/guestbook.ts';
 import { guestbookText } from '../../../core/text/guestbook.ts';
 import { guestbookScreenText } from '../../../core/text/guestbook-screen.ts';
 import { isOutOfReach, loadSentence } from '../../data/net/load-sentence.ts';
-import type { Seen } from '../../data/seen/seen-entry.ts';
+import type { Answer } from '../../data/seen/answer.ts';
 import { ItemSkeleton, KeptAge, LoadFailed, NotHere } from '../../ui/kept-notices.tsx';
 import classes from '../../ui/thread.module.css';
 
-export function GuestbookState({ seen }: { seen: Seen<GuestbookPost[]> }) {
+export function GuestbookState({ seen }: { seen: Answer<GuestbookPost[]> }) {
   if (seen.kind === 'loading') return <ItemSkeleton />;
   if (seen.kind === 'missing') return <p className={classes.none}>{guestbookText.marketNotFound}</p>;
   if (seen.kind === 'failed') {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { activeFilterCount, filters } from '../../data/directory/filters.ts';
 import { askedFilter } from '../../data/directory/list-filter.ts';
-import { useAnswer, useMirrorState, useRows } from '../../hooks/use-engine.ts';
+import { useEngineAnswer, useMirrorState, useRows } from '../../hooks/use-engine.ts';
 import { useFirstRows } from '../../hooks/use-first-rows.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { focus } from './map-focus.ts';
@@ -26,7 +26,7 @@ export function useSheet(count: number) {
   const rested = useRested();
   const asked = effective && sheetQuestion(effective, place, rested);
   const kind: SheetKind = asked?.kind ?? 'viewed';
-  const answer = useAnswer(asked?.question ?? null);
+  const answer = useEngineAnswer(asked?.question ?? null);
   const answered = useRows(answer, 0, count);
   const { stage, trouble } = useMirrorState();
   const isPlain = kind === 'viewed' && activeFilterCount(filter) === 0;

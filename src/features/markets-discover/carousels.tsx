@@ -4,7 +4,7 @@ import { discoverText } from '../../../core/text/markets-discover.ts';
 import type { MarketRow, Question } from '../../data/directory/engine-api.ts';
 import { noFilter } from '../../data/directory/filters.ts';
 import { recentlyViewed } from '../../data/directory/recent.ts';
-import { useAnswer, useRows } from '../../hooks/use-engine.ts';
+import { useEngineAnswer, useRows } from '../../hooks/use-engine.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useRowsById } from '../../hooks/use-rows-by-id.ts';
 import { MarketCarousel } from './market-carousel.tsx';
@@ -21,7 +21,7 @@ export interface CardProps {
 
 /** The first ten rows of a question's answer; null while loading. */
 export function useFirstRows(question: Question): MarketRow[] | null {
-  return useRows(useAnswer(question), 0, paging.carousel);
+  return useRows(useEngineAnswer(question), 0, paging.carousel);
 }
 
 interface RankedProps extends CardProps {

@@ -6,7 +6,7 @@ import { clampPage, pageCount, pageSpan } from '../../../core/rules/paging.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { filters } from '../../data/directory/filters.ts';
 import { askedFilter } from '../../data/directory/list-filter.ts';
-import { useAnswer, useRows } from '../../hooks/use-engine.ts';
+import { useEngineAnswer, useRows } from '../../hooks/use-engine.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { openPage, pageOf, pageSize, sortChoices } from './list-state.ts';
 
@@ -36,7 +36,7 @@ export function useList(isGrowing: boolean): MarketList {
   const open = useObservable(openPage);
   const { within } = chosen;
   const sort = sortInForce(choices, within !== null);
-  const answer = useAnswer(filter && { filter, sort });
+  const answer = useEngineAnswer(filter && { filter, sort });
   // Keyed by the lists, not by their markets: removing a market from a list does not go back to the first page.
   const of = JSON.stringify([chosen, sort, size]);
   const matching = answer?.rows.length ?? 0;

@@ -6,7 +6,7 @@ import type { SearchReading } from '../../../core/rules/read-search.ts';
 import { searchText } from '../../../core/text/markets-search.ts';
 import { type ChosenFilter, distanceDraft, filters, noFilter } from '../../data/directory/filters.ts';
 import type { PickedPlace } from '../../data/places/places.ts';
-import { useAnswer } from '../../hooks/use-engine.ts';
+import { useEngineAnswer } from '../../hooks/use-engine.ts';
 
 /** The conditions of a search, which replace the filter. */
 interface Conditions {
@@ -53,7 +53,7 @@ function noteFor({ name, category, town }: Conditions): string {
 /** Null while nothing is known, and when the list would show no more than the `shown` hits. */
 export function useListTarget(conditions: Conditions | null, shown: number): ListTarget | null {
   const filter = conditions && filterFor(conditions);
-  const answer = useAnswer(filter && { filter, sort: { field: 'name', descending: false } });
+  const answer = useEngineAnswer(filter && { filter, sort: { field: 'name', descending: false } });
   const count = answer?.rows.length ?? 0;
   const isMore = conditions?.name === '' ? count > 0 : count > shown;
   return conditions && isMore ? { ...conditions, count, note: noteFor(conditions) } : null;

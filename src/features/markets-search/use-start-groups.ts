@@ -7,7 +7,7 @@ import { searchText } from '../../../core/text/markets-search.ts';
 import type { MarketRow, Question } from '../../data/directory/engine-api.ts';
 import { filters, noFilter } from '../../data/directory/filters.ts';
 import { recentlyViewed } from '../../data/directory/recent.ts';
-import { useAnswer, useRows } from '../../hooks/use-engine.ts';
+import { useEngineAnswer, useRows } from '../../hooks/use-engine.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
 import { useRowsById } from '../../hooks/use-rows-by-id.ts';
@@ -35,7 +35,7 @@ function useGrantedPosition(): Question['from'] {
 function useNearest(openOn: number | null): StartGroup['rows'] {
   const from = useGrantedPosition() ?? null;
   const question = from && { filter: noFilter, sort: { field: 'distance' as const, descending: false }, from };
-  const answer = useAnswer(question);
+  const answer = useEngineAnswer(question);
   const withHours = useMemo(() => answer && { ...answer, openOn }, [answer, openOn]);
   const rows = useRows(withHours, 0, searchRows.near) ?? [];
   return rows.map((row, n) => ({ row, km: answer?.km[n] ?? Number.NaN }));

@@ -6,7 +6,7 @@ import { detailText } from '../../../core/text/markets-detail.ts';
 import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import { ratingText } from '../../../core/text/ratings.ts';
 import { isOutOfReach, loadSentence } from '../../data/net/load-sentence.ts';
-import { useSeen } from '../../hooks/use-seen.ts';
+import { usePublicAnswer } from '../../hooks/use-public-answer.ts';
 import { ItemSkeleton, KeptAge, LoadFailed, NotHere } from '../../ui/kept-notices.tsx';
 import thread from '../../ui/thread.module.css';
 import { RatingList, type RatingListProps } from './rating-list.tsx';
@@ -24,7 +24,7 @@ export interface RatingsProps extends Omit<RatingListProps, 'first'> {
 export function Ratings({ full, own, ...parts }: RatingsProps) {
   const { marketId } = parts;
   const statistics = useStatistics(marketId);
-  const list = useSeen(getRatings, { id: marketId });
+  const list = usePublicAnswer(getRatings, { id: marketId });
   const old = [statistics, list].flatMap((each) => (each.kind === 'shown' && each.isOld ? each.fetchedAt : []));
   return (
     <section className={classes.ratings} aria-label={detailText.ratings}>

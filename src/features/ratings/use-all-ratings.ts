@@ -2,12 +2,10 @@
 import { communityPaging } from '../../../core/contract/community-limits.ts';
 import { getRatings, type Rating, type RatingPage } from '../../../core/contract/ratings.ts';
 import { answerKey } from '../../../core/rules/answer-key.ts';
-import { pending } from '../../../core/rules/changes/changes.ts';
 import { anonymousCall } from '../../data/net/anonymous-call.ts';
 import { ownData } from '../../data/outbox/outbox.ts';
 import { ownView } from '../../data/outbox/own-state.ts';
-import { ownNow } from '../../data/seen/seen-overlay.ts';
-import { useAnswered } from '../../hooks/use-answered.ts';
+import { answeredFor, withRows } from '../../data/seen/seen-overlay.ts';
 import { type FetchPage, furtherSize, useFurther } from '../../hooks/use-further.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 
@@ -31,7 +29,6 @@ export function useAllRatings(
 ) {
   const key = answerKey(getRatings.name, { id: marketId });
   const own = useObservable(ownData);
-  const answered = useAnswered(key, userId, fetchedAt);
   const { stored, value: mine } = ownView(own, 'getMyRatings');
   const isIn = (document: typeof mine) => document?.ratings.some((rating) => rating.marketId === marketId) ?? false;
   // The waiting deletion took it from the kept page, unless that is still full: then it is behind, and counted.
@@ -41,9 +38,8 @@ export function useAllRatings(
     author !== null && author === userId && ((mine !== null && !isIn(mine)) || isOn(value.ratings, author));
   const { items: ratings, ...further } = useFurther(marketId, kept, wanted, fetchRatings, (behind, of) => {
     const page = { ratings: behind.filter((rating) => !isOld(rating)), totalPages: 1, totalRatings: behind.length };
-    const missed = answered.filter(({ row, since }) => byId.has(row.call) && since >= of);
-    const documents = ownNow(own);
-    return missed.reduce((before, { row }) => pending(key, before, row, documents), page).ratings;
+    const missed = answeredFor(key, own, userId, of).filter(({ call }) => byId.has(call));
+    return withRows(key, page, missed, own).ratings;
   });
   return { ratings, ...further };
 }

@@ -5,10 +5,10 @@ import { pendingKey } from '../../../core/rules/pending-state.ts';
 import { withOwnRating } from '../../../core/rules/rating-statistics.ts';
 import { ownPendingStates } from '../../data/outbox/outbox.ts';
 import type { OwnView } from '../../data/outbox/own-state.ts';
-import type { Seen } from '../../data/seen/seen-entry.ts';
+import type { Answer } from '../../data/seen/answer.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
-import { useSeen } from '../../hooks/use-seen.ts';
+import { usePublicAnswer } from '../../hooks/use-public-answer.ts';
 
 /** The stars that count; null: no rating, or one that a moderator has hidden. */
 function starsIn(document: OwnView<'getMyRatings'>['value'], marketId: string): number | null {
@@ -24,8 +24,8 @@ interface Held {
   until: number;
 }
 
-export function useStatistics(marketId: string): Seen<RatingStatistics> {
-  const seen = useSeen(getRatingStatistics, { id: marketId });
+export function useStatistics(marketId: string): Answer<RatingStatistics> {
+  const seen = usePublicAnswer(getRatingStatistics, { id: marketId });
   const { value, stored } = useOwn('getMyRatings');
   const waits = useObservable(ownPendingStates).has(pendingKey.rating(marketId));
   const [held, setHeld] = useState<Held | null>(null);

@@ -7,7 +7,7 @@ import { RefusedError, sentenceFor } from '../../data/net/errors.ts';
 import { toast } from '../../data/page/toasts.ts';
 import { answerQuery, keepAnswer } from '../../hooks/answer-query.ts';
 import { queryClient } from '../../hooks/query-client.ts';
-import { useAnswer } from '../../hooks/use-answer.ts';
+import { failureOf, useAnswer } from '../../hooks/use-answer.ts';
 
 /** Invalidates the list after sessions were ended elsewhere. */
 export function invalidateSignIns(): void {
@@ -16,7 +16,9 @@ export function invalidateSignIns(): void {
 
 /** The list as a query, and `end`: one session, or with null all others. `send` makes the calls. */
 export function useSignIns(userId: string, send: Call) {
-  const { value, fetchedAt, failure, retry } = useAnswer(listSessions, {}, { always: true, send });
+  const answer = useAnswer(listSessions, {}, { always: true, send });
+  const { failure, retry } = failureOf(answer);
+  const shown = answer.kind === 'shown' ? answer : null;
   const ending = useMutation(
     {
       mutationFn: async (one: OpenSession | null) => {
@@ -36,9 +38,9 @@ export function useSignIns(userId: string, send: Call) {
     queryClient,
   );
   return {
-    list: value,
+    list: shown?.value,
     /** Epoch milliseconds of the shown answer. */
-    answeredAt: fetchedAt,
+    answeredAt: shown?.fetchedAt ?? 0,
     /** Why there is no answer; null while fetching. */
     failure: failure === null ? null : sentenceFor(failure),
     retry,

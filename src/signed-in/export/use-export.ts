@@ -19,15 +19,15 @@ export function useExport(userId: string, send: Call) {
       ...answerQuery(getExport, {}, send),
       staleTime: 0,
       refetchOnWindowFocus: 'always',
-      refetchInterval: ({ state }) => (state.data?.state === 'packing' ? packingMs : false),
+      refetchInterval: ({ state }) => (state.data?.value.state === 'packing' ? packingMs : false),
     },
     queryClient,
   );
   return {
     /** Undefined before the first answer. */
-    own: query.data,
+    own: query.data?.value,
     /** Epoch milliseconds of the shown answer. */
-    answeredAt: query.dataUpdatedAt,
+    answeredAt: query.data?.fetchedAt ?? 0,
     /** Why there is no answer; null while fetching. */
     failure: query.isFetching || !query.error ? null : sentenceFor(query.error),
     retry: () => void query.refetch(),
@@ -40,7 +40,7 @@ export function useExport(userId: string, send: Call) {
         if (!(error instanceof RefusedError && error.status === 409)) throw error;
         // The answer to an earlier attempt was lost, or another device was first.
         const { data } = await query.refetch();
-        if (data?.state !== 'packing' && data?.state !== 'ready') throw error;
+        if (data?.value.state !== 'packing' && data?.value.state !== 'ready') throw error;
       }
     },
     /** A one-time address of the file. A file that is gone shows as such, and one that needs the password after all too. */

@@ -1,9 +1,10 @@
 // What the account holds, counted by the server. The last answer is kept with the other answers of the person.
 import { getLeaving } from '../../../core/contract/leaving.ts';
-import { useAnswer } from '../../hooks/use-answer.ts';
+import { failureOf, shownValue, useAnswer } from '../../hooks/use-answer.ts';
 
 /** `holdings` is undefined until it is known; `failed` when it cannot be fetched now. */
 export function useHoldings() {
-  const { value, failure, retry } = useAnswer(getLeaving, {}, { always: true });
-  return { holdings: value, failed: failure !== null, retry };
+  const answer = useAnswer(getLeaving, {}, { always: true });
+  const { failure, retry } = failureOf(answer);
+  return { holdings: shownValue(answer), failed: failure !== null, retry };
 }

@@ -1,12 +1,23 @@
 // Every own answer: that its call needs nothing but the caller, that it has words, and a place in the page's state.
-import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import { calls } from '../../../core/contract/calls.ts';
+import { endpoint } from '../../../core/contract/endpoint.ts';
 import { answerKey } from '../../../core/rules/answer-key.ts';
-import { answers, isReadyCall, ownCalls } from '../../../core/rules/answers.ts';
+import { answers, isReadyCall, type LineOf, ownCalls } from '../../../core/rules/answers.ts';
 import type { OwnAnswerText } from '../../../core/text/answers.ts';
 import { emptyOwnState, ownView } from '../../../src/data/outbox/own-state.ts';
 import { ownState } from '../../../src/data/outbox/own-view.ts';
 import type { OwnAnswerRow } from '../../../src/data/own/own-db.ts';
+
+it('a read that needs a permission is kept nowhere, and one of a person not for everybody', () => {
+  const spec = { reply: v.string(), rate: 'read', summary: '' } as const;
+  const reports = endpoint('getReports', 'GET /reports', { ...spec, access: { any: ['CONTENT_MODERATE'] } });
+  const mine = endpoint('getMine', 'GET /mine', { ...spec, access: 'signed in' });
+  expectTypeOf<LineOf<typeof reports>>().toBeNever();
+  expectTypeOf<LineOf<typeof mine>['kept']>().toEqualTypeOf<'person'>();
+  expectTypeOf<LineOf<typeof calls.getGuestbook>['kept']>().toEqualTypeOf<'device'>();
+});
 
 describe('a name that is no own answer', () => {
   it.each(['areas', 'shell', 'toString', '', 'getGuestbook'])('%j has no line in the offline report', (name) => {

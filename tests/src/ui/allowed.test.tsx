@@ -14,7 +14,7 @@ const fetchMock = vi.fn(() => new Promise<Response>(() => {}));
 /** Signs in with the permissions of the server's answer; null = not answered yet. */
 function signIn(role: Role, permissions: Permission[] | null) {
   const { user } = aSession(role);
-  if (permissions) queryClient.setQueryData(['getMyPermissions', {}], permissions);
+  if (permissions) queryClient.setQueryData(['getMyPermissions', {}], { value: permissions, fetchedAt: Date.now() });
   showSession({ user, needsLogin: false, pair: null });
 }
 

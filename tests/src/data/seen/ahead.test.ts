@@ -11,20 +11,20 @@ it('are stored, and requested again only when they are older than they may be', 
   const device = seenDevice();
   device.answers(() => Response.json(aProfile()));
   const tab = device.tab();
-  expect(await tab.fetchAhead(getPublicProfile, params, day)).toBe(true);
-  expect(await tab.fetchAhead(getPublicProfile, params, day)).toBe(true);
+  expect(await tab.ahead(getPublicProfile, params, day)).toBe(true);
+  expect(await tab.ahead(getPublicProfile, params, day)).toBe(true);
   expect(device.requests).toHaveLength(1);
   device.clock.now += day;
-  expect(await tab.fetchAhead(getPublicProfile, params, day)).toBe(true);
+  expect(await tab.ahead(getPublicProfile, params, day)).toBe(true);
   expect(device.requests).toHaveLength(2);
 });
 
 it('say whether the server answered, also that there is no such thing', async () => {
   const device = seenDevice();
   const tab = device.tab();
-  expect(await tab.fetchAhead(getPublicProfile, params, day)).toBe(false);
+  expect(await tab.ahead(getPublicProfile, params, day)).toBe(false);
   device.answers(() => new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } }));
-  expect(await tab.fetchAhead(getPublicProfile, params, day)).toBe(true);
+  expect(await tab.ahead(getPublicProfile, params, day)).toBe(true);
   const stored = await device.connection.run((db) => db.answers.count());
   expect(stored).toBe(0);
 });
@@ -45,7 +45,7 @@ it('go at sign-out unless they were shown, before or since', async () => {
   };
   await show(idOf(1));
   device.clock.now += day;
-  for (const n of [1, 2, 3]) expect(await tab.fetchAhead(getPublicProfile, { id: idOf(n) }, day)).toBe(true);
+  for (const n of [1, 2, 3]) expect(await tab.ahead(getPublicProfile, { id: idOf(n) }, day)).toBe(true);
   await show(idOf(2));
   expect(await rows()).toHaveLength(3);
   await seenStore(device.connection, () => device.clock.now).dropAhead();
@@ -61,7 +61,7 @@ it('are not stored when they arrive after the sign-out', async () => {
     });
     return Response.json(aProfile());
   });
-  const fetching = device.tab().fetchAhead(getPublicProfile, params, day);
+  const fetching = device.tab().ahead(getPublicProfile, params, day);
   await until(() => device.requests.length === 1);
   await seenStore(device.connection, () => device.clock.now).dropAhead();
   arrive();

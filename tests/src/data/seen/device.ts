@@ -1,11 +1,25 @@
-// A device with the store of seen answers in a database of its own, tabs that share it, and a server that the test writes.
+// A device with the store of public answers in a database of its own, tabs that share it, and a server that the test writes.
+import { QueryClient, QueryObserver, type QueryObserverResult } from '@tanstack/react-query';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { ParamsOf } from '../../../../core/contract/endpoint.ts';
 import type { PublicProfile } from '../../../../core/contract/people.ts';
 import { type Connection, connect } from '../../../../src/data/device/connection.ts';
 import { createCall } from '../../../../src/data/net/api.ts';
+import type { Readable } from '../../../../src/data/page/observable.ts';
+import type { Answer } from '../../../../src/data/seen/answer.ts';
+import { answerSource } from '../../../../src/data/seen/answer-source.ts';
+import { fetchAhead, type PublicPorts } from '../../../../src/data/seen/public-read.ts';
+import { noStore } from '../../../../src/data/seen/renewal.ts';
 import { type SeenDatabase, seenDatabase } from '../../../../src/data/seen/seen-db.ts';
-import { createSeen, type SeenReader } from '../../../../src/data/seen/seen-reader.ts';
 import { seenStore } from '../../../../src/data/seen/seen-store.ts';
+import {
+  type AnswerCache,
+  answerCache,
+  asAnswer,
+  type Cached,
+  type PublicEndpoint,
+  type ValueOf,
+} from '../../../../src/hooks/answer-cache.ts';
 
 export const aProfile = (changes: Partial<PublicProfile> = {}): PublicProfile => ({
   id: '0F1ABCDEFGR01',
@@ -26,16 +40,23 @@ export const aProfile = (changes: Partial<PublicProfile> = {}): PublicProfile =>
 
 export const profileKey = (id = aProfile().id) => `getPublicProfile:${id}`;
 
-type Answer = (path: string, request: Request) => Response | Promise<Response>;
+type Respond = (path: string, request: Request) => Response | Promise<Response>;
+
+/** A tab of the device: its own memory over the shared database. */
+export interface Tab {
+  cache: AnswerCache;
+  /** An answer as a screen shows it, requested while something listens. */
+  look<E extends PublicEndpoint>(endpoint: E, params: ParamsOf<E>): Readable<Answer<ValueOf<E>>>;
+  ahead<E extends PublicEndpoint>(endpoint: E, params: ParamsOf<E>, keptMs: number): Promise<boolean>;
+}
 
 export interface SeenDevice {
   connection: Connection<SeenDatabase>;
-  /** A tab: its own memory over the shared database. */
-  tab(): SeenReader;
+  tab(): Tab;
   /** Every request so far, method and path. */
   requests: Request[];
   /** Null = offline. */
-  answers(next: Answer | null): void;
+  answers(next: Respond | null): void;
   /** Epoch milliseconds. */
   clock: { now: number };
 }
@@ -45,8 +66,8 @@ export function seenDevice(make: (db: SeenDatabase) => void = () => {}): SeenDev
   const indexedDB = new IDBFactory();
   const requests: Request[] = [];
   const clock = { now: Date.parse('2026-06-14T09:00:00Z') };
-  const tabs: SeenReader[] = [];
-  let answer: Answer | null = null;
+  const tabs: Tab[] = [];
+  let answer: Respond | null = null;
   const declared = () => {
     const db = seenDatabase({ indexedDB, IDBKeyRange });
     make(db);
@@ -72,18 +93,48 @@ export function seenDevice(make: (db: SeenDatabase) => void = () => {}): SeenDev
       answer = next;
     },
     tab() {
-      const reader = createSeen({
+      const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+      const ports: PublicPorts = {
         store: seenStore(connection, () => clock.now),
         call,
         isOffline: () => answer === null,
         now: () => clock.now,
-        changed: (key) => {
-          for (const other of tabs) if (other !== reader) other.changedElsewhere({ key });
+        changed(key) {
+          for (const other of tabs) if (other !== tab) void other.cache.hear({ key });
         },
-      });
-      tabs.push(reader);
-      return reader;
+      };
+      const source = answerSource({ device: ports, person: async () => noStore });
+      const cache = answerCache(client, { source: async () => source, call, now: ports.now });
+      const tab: Tab = {
+        cache,
+        look: (endpoint, params) => looking(client, cache, endpoint, params, ports.isOffline),
+        ahead: (endpoint, params, keptMs) => fetchAhead(ports, endpoint, params, keptMs),
+      };
+      tabs.push(tab);
+      return tab;
     },
+  };
+}
+
+/** As `useAnswer` does it. */
+function looking<E extends PublicEndpoint>(
+  client: QueryClient,
+  cache: AnswerCache,
+  endpoint: E,
+  params: ParamsOf<E>,
+  isOffline: () => boolean,
+): Readable<Answer<ValueOf<E>>> {
+  const observer = new QueryObserver(client, cache.query(endpoint, params) as never);
+  const now = () =>
+    asAnswer(endpoint.name, observer.getCurrentResult() as QueryObserverResult<Cached<ValueOf<E>>>, isOffline());
+  let last = now();
+  return {
+    get() {
+      const next = now();
+      if (JSON.stringify(next) !== JSON.stringify(last)) last = next;
+      return last;
+    },
+    subscribe: (listener) => observer.subscribe(listener),
   };
 }
 

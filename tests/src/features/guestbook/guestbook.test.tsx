@@ -6,19 +6,19 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { totalHeader } from '../../../../core/contract/endpoint.ts';
 import type { GuestbookPost, GuestbookReply } from '../../../../core/contract/guestbook.ts';
-import { answerKey } from '../../../../core/rules/answer-key.ts';
 import { communityText } from '../../../../core/text/community.ts';
 import { guestbookText } from '../../../../core/text/guestbook.ts';
 import { guestbookScreenText } from '../../../../core/text/guestbook-screen.ts';
 import { shellText } from '../../../../core/text/shell.ts';
 import { waitingChipText } from '../../../../core/text/waiting.ts';
-import { ownData } from '../../../../src/data/outbox/outbox.ts';
+import { ownData, sendNow } from '../../../../src/data/outbox/outbox.ts';
 import { flushDrafts } from '../../../../src/data/own/drafts.ts';
 import { toasts } from '../../../../src/data/page/toasts.ts';
-import { emptySeen, seen } from '../../../../src/data/seen/seen.ts';
+import { emptySeen } from '../../../../src/data/seen/seen.ts';
 import { session } from '../../../../src/data/session/session-state.ts';
 import { Guestbook, type GuestbookProps } from '../../../../src/features/guestbook/guestbook.tsx';
 import { takeBack } from '../../../../src/features/guestbook/held-line.tsx';
+import { queryClient } from '../../../../src/hooks/query-client.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 import { render, unmountAll } from '../../render.ts';
 import { inOtherTab } from '../../signed-in/waiting/unsent.ts';
@@ -408,9 +408,7 @@ describe('what is typed and not saved', () => {
   /** The guestbook is requested again, and is now of these posts. */
   async function renew(posts: GuestbookPost[]): Promise<void> {
     const asked = serve(posts);
-    await act(() => {
-      seen.changedElsewhere({ key: answerKey('getGuestbook', { id: marketId }), isSettled: true });
-    });
+    await act(() => queryClient.invalidateQueries({ queryKey: ['getGuestbook', { id: marketId }] }));
     await until(() => asked.length > 0);
   }
   beforeEach(() => signIn({}));
@@ -640,6 +638,7 @@ describe('that is answered while what was requested before is shown', () => {
     await until(() => button(guestbookScreenText.undo));
     const later = performance.now() + 8_000;
     vi.spyOn(performance, 'now').mockReturnValue(later);
+    await act(sendNow);
     await sent();
     await says('1–3 av 22');
     for (let page = 2; page <= 8; page++) await click(button(communityText.next));

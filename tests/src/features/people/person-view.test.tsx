@@ -157,12 +157,13 @@ it('says that the person is gone, with the way back and nothing to try again', a
   expect(backs).toBe(1);
 });
 
-it('says without a net that it was never seen here, and shows it on a retry', async () => {
+it('says without a net that it was never seen here, after a retry too, and shows it when the net is back', async () => {
   netAnswers(null);
   const box = await draw();
   await until(() => box.textContent?.includes(publicProfileText.notHere));
-  serve({});
   await click(button(shellText.retry));
+  await until(() => box.textContent?.includes(publicProfileText.notHere));
+  await act(async () => serve({}));
   await until(() => box.textContent?.includes('Anna Ek'));
 });
 

@@ -9,9 +9,10 @@ import { ownAnswerText } from '../../../../core/text/answers.ts';
 import { clearingText, readinessText, readyPartText, storageText } from '../../../../core/text/readiness.ts';
 import { cacheNames } from '../../../../src/data/device/device-keys.ts';
 import { engine } from '../../../../src/data/directory/engine.ts';
-import { seen } from '../../../../src/data/seen/seen.ts';
 import { readiness, readParts } from '../../../../src/features/readiness/prepare.ts';
 import { ReadinessPart } from '../../../../src/features/readiness/readiness-part.tsx';
+import { answerQuery } from '../../../../src/hooks/answer-query.ts';
+import { queryClient } from '../../../../src/hooks/query-client.ts';
 import { type FakeCaches, fakeCaches } from '../../../helpers/fake-caches.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 import { aProfile } from '../../data/seen/device.ts';
@@ -180,10 +181,7 @@ describe('what was viewed here', () => {
 
   it('is counted, shown beside its limit, and cleared after a question', async () => {
     netAnswers(() => Response.json(aProfile()));
-    const profile = seen.look(getPublicProfile, { id: aProfile().id });
-    const leave = profile.subscribe(() => {});
-    await until(() => profile.get().kind === 'shown');
-    leave();
+    await queryClient.fetchQuery(answerQuery(getPublicProfile, { id: aProfile().id }));
     await act(async () => void (await readParts()));
     await open();
     expect(stateOf('profiles')).toBe('ready');

@@ -102,6 +102,7 @@ describe('the list', () => {
   });
 
   it('offline and never fetched shows when it will be available', async () => {
+    netAnswers(null);
     connectivity.unreachable();
     const place = await open(server(new OfflineError('unreachable')));
     expect(text(place)).toContain('Listan visas när du har nät.');

@@ -9,7 +9,7 @@ import { change } from '../../../../src/data/own/own-change.ts';
 import { toasts } from '../../../../src/data/page/toasts.ts';
 import { seenDatabase } from '../../../../src/data/seen/seen-db.ts';
 import { session } from '../../../../src/data/session/session-state.ts';
-import { useSeen } from '../../../../src/hooks/use-seen.ts';
+import { usePublicAnswer } from '../../../../src/hooks/use-public-answer.ts';
 import { leaveLoppis } from '../../../../src/signed-in/leaving/leave.ts';
 import { failure } from '../../../helpers/failure.ts';
 import { aProfile } from '../../data/seen/device.ts';
@@ -21,7 +21,7 @@ let me: string;
 let erased: string[];
 
 function Name() {
-  const seen = useSeen(getPublicProfile, { id: per.id });
+  const seen = usePublicAnswer(getPublicProfile, { id: per.id });
   return <p>{seen.kind === 'shown' ? seen.value.firstName : seen.kind}</p>;
 }
 async function kept() {
@@ -58,7 +58,7 @@ afterEach(async () => {
 });
 
 it('keeps everything after a refusal', async () => {
-  expect(await failure(leaveLoppis('fel'))).toMatchObject({ status: 400 });
+  expect(await act(() => failure(leaveLoppis('fel')))).toMatchObject({ status: 400 });
   expect(await kept()).toEqual({ answers: 1, isOwn: true, isSignedIn: true });
 });
 
@@ -66,7 +66,7 @@ it('sends the erasure once only, and keeps everything when the answer is lost', 
   serve(() => {
     throw new TypeError('cut');
   });
-  expect(await failure(leaveLoppis('loppis-i-parken'))).toMatchObject({ name: 'OfflineError' });
+  expect(await act(() => failure(leaveLoppis('loppis-i-parken')))).toMatchObject({ name: 'OfflineError' });
   expect(erased).toEqual(['{"password":"loppis-i-parken"}']);
   expect(await kept()).toEqual({ answers: 1, isOwn: true, isSignedIn: true });
 });

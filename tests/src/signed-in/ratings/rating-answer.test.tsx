@@ -8,7 +8,6 @@ import { communityLimits } from '../../../../core/contract/community-limits.ts';
 import { type Market, OwnerStatus } from '../../../../core/contract/markets.ts';
 import type { Profile } from '../../../../core/contract/profile.ts';
 import type { Rating } from '../../../../core/contract/ratings.ts';
-import { answerKey } from '../../../../core/rules/answer-key.ts';
 import { communityText } from '../../../../core/text/community.ts';
 import { personText } from '../../../../core/text/people.ts';
 import { ratingScreenText } from '../../../../core/text/rating-screens.ts';
@@ -18,8 +17,9 @@ import { RatingPlace } from '../../../../src/app/pages/rating-place.tsx';
 import { waitingSheet } from '../../../../src/app/unsent.ts';
 import { flushDrafts, ownDrafts } from '../../../../src/data/own/drafts.ts';
 import { toasts } from '../../../../src/data/page/toasts.ts';
-import { emptySeen, seen } from '../../../../src/data/seen/seen.ts';
+import { emptySeen } from '../../../../src/data/seen/seen.ts';
 import { session } from '../../../../src/data/session/session-state.ts';
+import { queryClient } from '../../../../src/hooks/query-client.ts';
 import { sampleMarket } from '../../../helpers/sample-markets.ts';
 import { aRating, aReply, ownRatings, serveRatings } from '../../features/ratings/a-rating.ts';
 import { sampleProfile } from '../../home.ts';
@@ -182,9 +182,7 @@ it('keep what is typed in sight while newer ratings move theirs to another page,
   await type(field(), 'Tack');
   const renew = async (...now: Rating[]) => {
     const asked = serveRatings(now);
-    await act(() => {
-      seen.changedElsewhere({ key: answerKey('getRatings', { id: marketId }), isSettled: true });
-    });
+    await act(() => queryClient.invalidateQueries({ queryKey: ['getRatings', { id: marketId }] }));
     await until(() => asked.some((path) => path.endsWith('/ratings')));
   };
   await renew(aRating(3), aRating(4), ...ratings);

@@ -9,7 +9,7 @@ import { enqueue, ownData } from '../../../src/data/outbox/outbox.ts';
 import { emptySeen } from '../../../src/data/seen/seen.ts';
 import { seenDatabase } from '../../../src/data/seen/seen-db.ts';
 import { session } from '../../../src/data/session/session-state.ts';
-import { useSeen } from '../../../src/hooks/use-seen.ts';
+import { usePublicAnswer } from '../../../src/hooks/use-public-answer.ts';
 import { aProfile } from '../data/seen/device.ts';
 import { render } from '../render.ts';
 import { netAnswers, refusal, signIn, signOut, until } from '../signed-in.ts';
@@ -19,7 +19,7 @@ let paths: string[];
 let tokens: (string | null)[];
 
 function Name({ id }: { id: string }) {
-  const seen = useSeen(getPublicProfile, { id });
+  const seen = usePublicAnswer(getPublicProfile, { id });
   return <p>{seen.kind === 'shown' ? `${seen.value.firstName}${seen.isOld ? ' old' : ''}` : seen.kind}</p>;
 }
 const serve = () =>
@@ -84,7 +84,7 @@ describe('one’s own public profile', () => {
   let mine: PublicProfile;
 
   function City({ id }: { id: string }) {
-    const seen = useSeen(getPublicProfile, { id });
+    const seen = usePublicAnswer(getPublicProfile, { id });
     return <p>{seen.kind === 'shown' ? String(seen.value.city) : seen.kind}</p>;
   }
   async function stored(): Promise<PublicProfile | undefined> {

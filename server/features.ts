@@ -29,7 +29,7 @@ import { operatorRoutes } from './features/operator/routes.ts';
 import { pageRoutes } from './features/pages/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
 import { placeRoutes } from './features/places/routes.ts';
-import { avatarUses } from './features/profile/avatars.ts';
+import { avatarUse } from './features/profile/avatars.ts';
 import { mailWishes } from './features/profile/mail-wishes.ts';
 import { people } from './features/profile/people.ts';
 import { profileRoutes } from './features/profile/routes.ts';
@@ -90,7 +90,7 @@ export async function serveFeatures(app: FastifyInstance, ports: FeaturePorts): 
   const passwords = authRoutes(app, { store, clock, hasher, callers, people, ...mail, origin, supportEmail, limits });
   const decoder = ports.decoder ?? pictureDecoder(clock, warn('a picture was not decoded'));
   const media = openMedia(config, warn('the store of pictures did not answer'));
-  const uses = avatarUses(markets);
+  const uses = { user_id: avatarUse(markets) };
   const pictures = mediaRoutes(app, { store, clock, limiter, media, decoder, uses, onRenamed: feed.check });
   profileRoutes(app, { store, clock, feed, markets, pictures });
   listRoutes(app, { store, clock, markets, people });

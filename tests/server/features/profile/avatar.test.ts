@@ -317,6 +317,7 @@ describeEmbedded('the profile picture', ({ open }) => {
     it.each([
       ['removed', { profileImageUrl: null }],
       ['emptied', { profileImageUrl: '' }],
+      ['removed with a choice', { profileImageUrl: null, defaultAvatarOption: 'smile' }],
       ['replaced by a default avatar', { defaultAvatarOption: 'star' }],
       ['replaced by the default avatar that was chosen before', { defaultAvatarOption: 'user' }],
     ])('and then %s, is removed', async (_how, body) => {

@@ -132,11 +132,14 @@ export interface NewText {
 /** Enqueues the mail about a new text in the caller's transaction, if there is a recipient other than the author. */
 export type MailText = (tx: Tx, text: NewText) => Promise<void>;
 
-/** The data of mails of a kind and subject whose sending has not begun. */
-export type UnsentMail = (tx: Tx, kind: MailKind, subject: string) => Promise<MailData[]>;
-
-/** Withdraws mails of a kind and subject whose sending has not begun. */
-export type WithdrawMail = (tx: Tx, kind: MailKind, subject: string) => Promise<void>;
-
 /** Withdraws mails of a kind to addresses that match, whose sending has not begun. */
 export type WithdrawMailTo = (tx: Tx, kind: MailKind, matches: (address: string) => boolean) => Promise<void>;
+
+/** How features queue mails and take them back, in the caller's transaction. */
+export interface Mails {
+  enqueueMail: EnqueueMail;
+  /** The data of mails of a kind and subject whose sending has not begun. */
+  unsentMail(tx: Tx, kind: MailKind, subject: string): Promise<MailData[]>;
+  /** Withdraws those mails. */
+  withdrawMail(tx: Tx, kind: MailKind, subject: string): Promise<void>;
+}

@@ -9,9 +9,9 @@ import { exportRoutes } from '../features/export/routes.ts';
 import { leavingRoutes } from '../features/leaving/routes.ts';
 import { profileRoutes } from '../features/profile/routes.ts';
 import type { Feed } from '../ports/feed.ts';
+import type { Mails } from '../ports/mail-queue.ts';
 import type { MediaStore } from '../ports/media-store.ts';
 import type { Pictures } from '../ports/pictures.ts';
-import type { Mails } from './mails.ts';
 import type { Shared } from './shared.ts';
 
 /** Serves them. */

@@ -7,8 +7,8 @@ import { noteRoutes } from '../features/notes/routes.ts';
 import { ratingRoutes } from '../features/ratings/routes.ts';
 import { reportRoutes } from '../features/reports/routes.ts';
 import { shareRoutes } from '../features/sharing/routes.ts';
+import type { Mails } from '../ports/mail-queue.ts';
 import { reportable } from '../reportable.ts';
-import type { Mails } from './mails.ts';
 import type { Shared } from './shared.ts';
 
 /** Serves them. */

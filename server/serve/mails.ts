@@ -5,15 +5,8 @@ import { enqueueWanted, unsentMail, withdrawMail, withdrawMailTo } from '../feat
 import { unsubscribeRoutes } from '../features/mail/unsubscribe.ts';
 import { mailWishes } from '../features/profile/mail-wishes.ts';
 import { shareRefusals } from '../features/sharing/refusals.ts';
-import type { EnqueueMail, UnsentMail, WithdrawMail } from '../ports/mail-queue.ts';
+import type { Mails } from '../ports/mail-queue.ts';
 import type { Shared } from './shared.ts';
-
-/** How features queue mails and take them back. */
-export interface Mails {
-  enqueueMail: EnqueueMail;
-  unsentMail: UnsentMail;
-  withdrawMail: WithdrawMail;
-}
 
 /** Serves the addresses. */
 export function serveMails(app: FastifyInstance, { store, clock, limiter }: Shared): Mails {

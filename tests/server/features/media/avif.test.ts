@@ -63,8 +63,8 @@ describeEmbedded('AVIF', ({ open }) => {
     return id;
   }
   const row = (id: string) => store.read((db) => pictureRow(db, id));
-  const avatar = async () =>
-    (await store.read((db) => db.selectFrom('users').select('avatar_url').where('id', '=', owner).executeTakeFirst()))
+  const avatar = async (id = owner) =>
+    (await store.read((db) => db.selectFrom('users').select('avatar_url').where('id', '=', id).executeTakeFirst()))
       ?.avatar_url;
   /** Converts until the check passes; how often an address was replaced. */
   async function converted(check: () => Promise<void>): Promise<number> {
@@ -93,9 +93,18 @@ describeEmbedded('AVIF', ({ open }) => {
   });
   test('takes the place of WebP where it saves 15 %; both are served, in the widths that exist', async () => {
     const id = await upload(await photograph());
+    const { id: other } = await addPerson(store);
+    await store.write(async (tx) => {
+      await tx
+        .updateTable('users')
+        .set({ avatar_url: picturePath(id) })
+        .where('id', '=', other)
+        .execute();
+      await tx.insertInto('picture_uses').values({ id: 'other', picture_id: id, user_id: other }).execute();
+    });
     const renamed = await converted(async () => expect((await row(id))?.has_avif).toBe(1));
     expect(renamed).toBe(1);
-    expect(await avatar()).toBe(`/media/${id}-480.avif`);
+    expect([await avatar(), await avatar(other)]).toEqual(Array(2).fill(`/media/${id}-480.avif`));
     const server = await startServer(store, { config: { dataDir } });
     const status = async (ending: string) => (await server.get(`/media/${id}-${ending}`)).status;
     const answer = await server.get(`/media/${id}-960.avif`);

@@ -58,11 +58,11 @@ const deviceOnly = ['filter', 'map', 'print', 'readiness', 'waiting'];
 const banned = /from '(?:@mantine\/|@emotion\/|styled-components)|virtual:pwa-register/;
 
 const maxLines = 300;
-/** More for files that put features together: pages, and the lists of tables, of calls and of the server's features, one line for each. */
+/** More for files that put features together: pages, erasure, and the lists of tables and of calls, one line for each. */
 function importLimit(file: string): number {
   if (file === 'server/erasing.ts') return 25;
   if (file === 'server/db/tables/tables.ts') return 80;
-  if (file === 'server/features.ts' || file === 'core/contract/calls.ts') return 40;
+  if (file === 'core/contract/calls.ts') return 40;
   return file.startsWith('src/app/pages/') ? 25 : 12;
 }
 

@@ -16,12 +16,15 @@ const folderOf = (feature: string) => (feature === 'db' ? 'server/db' : `server/
 
 /**
  * Files that fill, save or replace whole stores: demo data, backup and restore; and those that go through the personal tables,
- * to export, count or erase what belongs to a person. Migrations are not TypeScript.
+ * to declare, export, count or erase what belongs to a person. Migrations are not TypeScript.
  */
-const tools = /^server\/(seed\/|db\/(rows|replace-fill|personal-rows|personal-counts|erase-person)\.ts$)/;
+const tools = /^server\/(seed\/|db\/tables\/|db\/(rows|replace-fill|personal-rows|personal-counts|erase-person)\.ts$)/;
 
 const builder = /\b(insertInto|replaceInto|mergeInto|updateTable|deleteFrom|selectFrom)(?:<[^(]*>)?\(\s*(?:'(\w+))?/g;
 const raw = /\b(insert\s+into|replace\s+into|merge\s+into|delete\s+from|update(?=\s+\S+\s+set\b))\s+(?:"?(\w+))?/gi;
+/** SQL as text, and the tables that its reads begin with. */
+const statement = /\bsql(?:<[^`]*?>)?`([^`]*)`/g;
+const rawRead = /(?<!delete\s+)\b(from)\s+"?(\w+)/gi;
 const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
 /** Uses of tables outside their owners' folders, and of tables that are not named in the statement; one line each. */
@@ -30,14 +33,17 @@ export function strayUses(files: readonly { path: string; text: string }[]): str
   for (const { path, text } of files) {
     if (tools.test(path)) continue;
     const code = text.replace(comments, '');
-    for (const [, verb = '', table] of [...code.matchAll(builder), ...code.matchAll(raw)]) {
+    const reads = [...code.matchAll(statement)].flatMap(([, text = '']) =>
+      [...text.matchAll(rawRead)].filter(([, , table]) => tableOf(table)),
+    );
+    for (const [, verb = '', table] of [...code.matchAll(builder), ...code.matchAll(raw), ...reads]) {
       const known = tableOf(table);
       if (known === undefined) {
         faults.push(`${path}: ${verb} ${table ?? 'a table that is not named'}, which has no owner`);
         continue;
       }
       const { owner, readers = [] } = known;
-      const allowed = verb === 'selectFrom' ? [owner, ...readers] : [owner];
+      const allowed = /^(?:selectFrom|from)$/i.test(verb) ? [owner, ...readers] : [owner];
       if (!allowed.some((feature) => path.startsWith(`${folderOf(feature)}/`)))
         faults.push(`${path}: ${verb} ${table}, but its owner is ${folderOf(owner)}`);
     }

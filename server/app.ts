@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { argon2Hasher } from './adapters/argon2.ts';
 import { knowCallers } from './features/auth/callers.ts';
-import { type FeaturePorts, type Served, serveFeatures } from './features.ts';
+import { serveFeatures } from './features.ts';
 import { bareApp } from './http/fastify-app.ts';
 import type { LogTarget } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -14,6 +14,8 @@ import type { ConnectionLimits } from './ports/connection-limits.ts';
 import { defaultPace } from './ports/pace.ts';
 import { defaultUploadLimits, type UploadLimits } from './ports/uploads.ts';
 import { openCallBook, sealCalls } from './route.ts';
+import type { FeaturePorts } from './serve/shared.ts';
+import type { Served } from './serve/visitors.ts';
 
 /** The parts of the app. Optional ones have defaults: the usual limits, standard output, Argon2id and sharp. */
 interface AppPorts

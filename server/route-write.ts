@@ -7,6 +7,8 @@ import { sql } from 'kysely';
 import type { CallName } from '../core/contract/calls.ts';
 import type { AnyEndpoint, ReplyOf } from '../core/contract/endpoint.ts';
 import { type ErrorCode, errorStatus, Refusal } from '../core/contract/errors.ts';
+import { picturesOf } from '../core/rules/pictures-of.ts';
+import { refuseFaults } from '../core/rules/refuse-faults.ts';
 import { pictureText } from '../core/text/pictures.ts';
 import { validationText } from '../core/text/validation.ts';
 import {
@@ -19,10 +21,13 @@ import {
   type WriteMark,
 } from './db/receipts.ts';
 import type { Db, Store, Tx } from './db/schema.ts';
+import type { PictureUser } from './db/tables/picture-uses.ts';
+import { picturedFields } from './http/call-input.ts';
 import { refusalOf } from './http/problem.ts';
 import { takeTurns } from './http/turns.ts';
 import type { Caller } from './ports/callers.ts';
 import type { Clock } from './ports/clock.ts';
+import type { Pictures } from './ports/pictures.ts';
 import { bind, type FilesOf, type Incoming } from './route.ts';
 
 type WriteEndpoint = AnyEndpoint & { readonly name: CallName };
@@ -52,6 +57,8 @@ interface Write<E extends AnyEndpoint, Prepared> {
   done?: (writing: Writing<E>) => void;
   /** Only for a call with files, which needs it. */
   files?: FileWork<E, Prepared>;
+  /** What shows pictures after the effect: the thing of that kind whose id it results in. A body with `holdsPictures` needs it. */
+  shows?: PictureUser;
 }
 
 /** The work of a call with files outside of the transaction. One person's is done one request at a time. */
@@ -102,14 +109,17 @@ function refusedBefore(code: ErrorCode): Refusal {
 /** Serves a write of a signed-in user. */
 export function bindWrite<const E extends WriteEndpoint, Prepared = undefined>(
   app: FastifyInstance,
-  { store, clock }: { store: Store; clock: Clock },
+  { store, clock, pictures }: { store: Store; clock: Clock; pictures?: Pick<Pictures, 'noteShown'> },
   call: E,
-  { effect, answer, versioned = false, done, files: work }: Write<E, Prepared>,
+  { effect, answer, versioned = false, done, files: work, shows: kind }: Write<E, Prepared>,
 ): void {
   if (call.spec.access === 'anyone') throw new Error(`${call.name} has no caller whose write it could be`);
   if (call.spec.reply && !answer) throw new Error(`${call.name} has nothing to answer`);
   if (Boolean(call.spec.files) !== Boolean(work))
     throw new Error(`${call.name}: its files are not declared, or not handled`);
+  const pictured = picturedFields(call.spec.body);
+  if ((pictured.length > 0 && !kind) || (kind && !pictures))
+    throw new Error(`${call.name}: what shows its pictures is not declared`);
   const status = call.spec.status ?? (call.spec.reply ? 200 : 204);
   const inTurn = takeTurns();
   /** Requests whose refusal was handled in the transaction. */
@@ -125,6 +135,14 @@ export function bindWrite<const E extends WriteEndpoint, Prepared = undefined>(
       throw error instanceof Refusal && error.code === 'not_found' ? new Refusal('gone', error.message) : error;
     });
   }
+  /** Refusal `invalid` for fields with pictures that are not the caller's. */
+  async function noteShown(tx: Tx, id: string, { userId, body }: Writing<E>): Promise<void> {
+    const refused = kind && (await pictures?.noteShown(tx, { kind, id }, userId));
+    const fields = body as Readonly<Record<string, string | null | undefined>>;
+    refuseFaults(
+      pictured.filter(([field]) => picturesOf([fields[field] ?? null]).some((picture) => refused?.includes(picture))),
+    );
+  }
   /** Executes the write; a final refusal is rolled back and returned. Runs inside a savepoint, so that the receipt remains. */
   async function attempt(
     tx: Tx,
@@ -134,6 +152,7 @@ export function bindWrite<const E extends WriteEndpoint, Prepared = undefined>(
     await sql`savepoint effect`.execute(tx);
     try {
       const changed = await effect(tx, writing, prepared);
+      if (changed.id !== null) await noteShown(tx, changed.id, writing);
       return { changed, reply: await replyOf(tx, writing, changed.id) };
     } catch (error) {
       if (!(error instanceof Refusal && isFinal(error))) throw error;

@@ -16,7 +16,7 @@ import {
 import { Refusal } from '../core/contract/errors.ts';
 import { mayCall } from '../core/rules/may-call.ts';
 import { costOf } from './http/call-cost.ts';
-import { bodyLimitOf, inputOf } from './http/call-input.ts';
+import { bodyLimitOf, inputOf, picturedFields } from './http/call-input.ts';
 import { refuseOtherMethods } from './http/other-methods.ts';
 import { mayPack, packedFrom, sendPacked } from './http/packed-reply.ts';
 import { picker } from './http/picker.ts';
@@ -149,6 +149,8 @@ export function bind<const E extends BoundEndpoint>(
   if (bound.has(call.name)) throw new Error(`${call.name} is bound twice`);
   if (!Object.hasOwn(calls, call.name)) throw new Error(`${call.name} is not among the calls`);
   if (call.spec.offline && !refused) throw new Error(`${call.name} may come twice: bind it with bindWrite`);
+  if (picturedFields(call.spec.body).length > 0 && !refused)
+    throw new Error(`${call.name} holds pictures: bind it with bindWrite`);
   bound.add(call.name);
   /** The caller of a request, passed from the guard to the handler. */
   const known = new WeakMap<FastifyRequest, Caller>();

@@ -15,3 +15,9 @@ export const pictureIdSchema = v.pipe(
   v.string(validationText.wrongForm),
   v.regex(/^[0-9a-f]{32}$/, validationText.wrongForm),
 );
+
+/**
+ * For a field of a body that is the address of a picture, or a formatted text that may hold pictures: which pictures its thing shows is
+ * noted when the call is served. `sentence`: for a picture that is not the caller's.
+ */
+export const holdsPictures = <Text>(sentence: string) => v.metadata<Text, { pictures: string }>({ pictures: sentence });

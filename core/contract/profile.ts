@@ -6,7 +6,7 @@ import { validationText } from '../text/validation.ts';
 import { endpoint } from './endpoint.ts';
 import { MarketStatus, OwnerStatus } from './markets.ts';
 import { roleSchema } from './permissions.ts';
-import { pictureIdSchema, pictureLimits, pictureTypes } from './pictures.ts';
+import { holdsPictures, pictureIdSchema, pictureLimits, pictureTypes } from './pictures.ts';
 import { idSchema } from './text-fields.ts';
 
 /** Lengths in Unicode code points, after trimming; `bio.visible` counts what is read, `bio.stored` the HTML in UTF-16 units, as given and as stored. */
@@ -134,7 +134,7 @@ export const updateProfile = endpoint('updateProfile', 'PUT /users/me/profile', 
       city: line,
       bio: typed(profileLimits.bio.stored, profileFormText.bioTooLong(profileLimits.bio.visible)),
       dateOfBirth: line,
-      profileImageUrl: line,
+      profileImageUrl: v.pipe(line, holdsPictures(profileFormText.imageUrlInvalid)),
       defaultAvatarOption: v.optional(defaultAvatarSchema),
     }),
     v.check((body) => Object.keys(body).length > 0, profileFormText.nothingGiven),

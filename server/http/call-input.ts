@@ -1,7 +1,8 @@
 // Validates the input of a call: its path, query, body and files, as its endpoint declares them.
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { AnyEndpoint } from '../../core/contract/endpoint.ts';
 import { requestLimits } from '../../core/contract/limits.ts';
+import type { FormFault } from '../../core/rules/auth-form.ts';
 import { validationText } from '../../core/text/validation.ts';
 import { check, checkBody, checkNothing, invalid, singleValues } from './check.ts';
 
@@ -39,4 +40,12 @@ export function inputOf({ spec, method }: AnyEndpoint) {
       return given;
     },
   };
+}
+
+/** The fields with `holdsPictures`, each with the sentence for a picture that is not the caller's. */
+export function picturedFields(body: (Schema & { entries?: Record<string, Schema> }) | undefined): FormFault[] {
+  return Object.entries(body?.entries ?? {}).flatMap(([field, schema]): FormFault[] => {
+    const { pictures } = v.getMetadata(schema);
+    return typeof pictures === 'string' ? [[field, pictures]] : [];
+  });
 }

@@ -2,7 +2,11 @@
 import type { MailFlag } from '../../core/contract/profile.ts';
 import type { Tx } from '../db/schema.ts';
 
+/** Kinds of mails about something: it is looked up right before they leave (mail-subjects.ts). */
+export type SubjectKind = 'guestbook-post' | 'rating' | 'rating-reply' | 'share';
+
 export type MailKind =
+  | SubjectKind
   | 'confirm'
   | 'reset'
   | 'taken-address'
@@ -11,11 +15,7 @@ export type MailKind =
   | 'email-changed'
   | 'email-taken'
   | 'export-ready'
-  | 'erased'
-  | 'guestbook-post'
-  | 'rating'
-  | 'rating-reply'
-  | 'share';
+  | 'erased';
 
 /** A pending registration with its confirmation link. */
 export interface OfferedRegistration {
@@ -68,19 +68,17 @@ export interface MailData {
   quote?: Quote;
 }
 
-/** What a mail is about, by ids. */
+/** What a mail is about, by ids whose meaning is the kind's. */
 export interface MailAbout {
-  marketId: string;
-  /** Newest first; their meaning is the kind's. */
+  /** What the others belong to, such as a market. */
+  of: string;
+  /** Newest first. */
   ids: readonly string[];
 }
 
-export interface Mail {
-  kind: MailKind;
+interface AnyMail {
   /** One bare address. Deliverability is not checked: the domain may be internationalised. */
   to: string;
-  /** The owner of the mail; it is deleted with the account. The row must exist. */
-  userId: string | null;
   /**
    * The setting that allows it: it is queued, and leaves, only while the setting of `userId` is on, and the recipient can turn it off from
    * the mail. Without one the mail is always sent: those about account and security.
@@ -89,16 +87,31 @@ export interface Mail {
   /** Subject key. Among mails of a kind with the same subject a newer one replaces an older unsent one. */
   subject: string;
   data: MailData;
-  /**
-   * What it is about: looked up right before it leaves, so that it has the present values, or does not leave when its reason is gone. A mail
-   * that replaces an unsent one takes over what that was about. Needs `userId`.
-   */
-  about?: { marketId: string; id: string };
   /** Epoch milliseconds; default: at once. */
   notBefore?: number;
   /** Event key. An address gets one mail per event; without it every call is a separate event. */
   event?: string;
 }
+
+/** A mail that leaves as it was queued. */
+interface WholeMail extends AnyMail {
+  kind: Exclude<MailKind, SubjectKind>;
+  /** The owner of the mail; it is deleted with the account. The row must exist. */
+  userId: string | null;
+  about?: never;
+}
+
+/**
+ * A mail about something: looked up right before it leaves, so that it has the present values, or does not leave when its reason is gone.
+ * One that replaces an unsent one takes over what that was about.
+ */
+interface SubjectMail extends AnyMail {
+  kind: SubjectKind;
+  userId: string;
+  about: { of: string; id: string };
+}
+
+export type Mail = WholeMail | SubjectMail;
 
 /** Enqueues a mail in the caller's transaction. */
 export type EnqueueMail = (tx: Tx, mail: Mail) => Promise<void>;
@@ -119,11 +132,14 @@ export interface NewText {
 /** Enqueues the mail about a new text in the caller's transaction, if there is a recipient other than the author. */
 export type MailText = (tx: Tx, text: NewText) => Promise<void>;
 
-/** The data of mails of a kind and subject whose sending has not begun. */
-export type UnsentMail = (tx: Tx, kind: MailKind, subject: string) => Promise<MailData[]>;
-
-/** Withdraws mails of a kind and subject whose sending has not begun. */
-export type WithdrawMail = (tx: Tx, kind: MailKind, subject: string) => Promise<void>;
-
 /** Withdraws mails of a kind to addresses that match, whose sending has not begun. */
 export type WithdrawMailTo = (tx: Tx, kind: MailKind, matches: (address: string) => boolean) => Promise<void>;
+
+/** How features queue mails and take them back, in the caller's transaction. */
+export interface Mails {
+  enqueueMail: EnqueueMail;
+  /** The data of mails of a kind and subject whose sending has not begun. */
+  unsentMail(tx: Tx, kind: MailKind, subject: string): Promise<MailData[]>;
+  /** Withdraws those mails. */
+  withdrawMail(tx: Tx, kind: MailKind, subject: string): Promise<void>;
+}

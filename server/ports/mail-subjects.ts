@@ -1,8 +1,8 @@
 // What a waiting mail is about, looked up again right before it leaves. The owner of each kind's table implements it.
 import type { Db } from '../db/schema.ts';
-import type { MailAbout, MailData, MailKind, Quote } from './mail-queue.ts';
+import type { MailAbout, MailData, Quote, SubjectKind } from './mail-queue.ts';
 
-interface SubjectMail {
+interface QueuedMail {
   about: MailAbout;
   /** The owner of the mail. */
   userId: string;
@@ -13,10 +13,10 @@ interface SubjectMail {
 }
 
 /** Address and values as they are now; null when the reason for the mail is gone. */
-export type FindSubject = (db: Db, mail: SubjectMail) => Promise<Pick<SubjectMail, 'to' | 'data'> | null>;
+export type FindSubject = (db: Db, mail: QueuedMail) => Promise<Pick<QueuedMail, 'to' | 'data'> | null>;
 
-/** By kind. A mail of a kind without one, or without `about`, leaves as it was queued. */
-export type MailSubjects = { readonly [Kind in MailKind]?: FindSubject };
+/** By kind. */
+export type MailSubjects = Readonly<Record<SubjectKind, FindSubject>>;
 
 /** A text on a market. */
 export interface MailedText extends Omit<Quote, 'author'> {
@@ -29,5 +29,5 @@ export interface MailedText extends Omit<Quote, 'author'> {
   recipientId?: string | null;
 }
 
-/** Those of the texts that exist, in any order. The market need not be public. */
+/** Those of the texts of a market that exist, in any order. The market need not be public. */
 export type FindMailedTexts = (db: Db, about: MailAbout) => Promise<MailedText[]>;

@@ -1,6 +1,7 @@
 // The interface of the markets feature for other features. Only it reads and writes the tables of markets; others may join them.
 import type { Market } from '../../core/contract/markets.ts';
 import type { Db, Tx } from '../db/schema.ts';
+import type { CountChanges } from '../db/tables/count-changes.ts';
 import type { MarketsTable } from '../db/tables/markets.ts';
 import type { Caller } from './callers.ts';
 
@@ -25,10 +26,8 @@ export interface Markets {
   addressesAfter(db: Db, after: string, limit: number): Promise<MarketAddress[]>;
   /** Addresses of those of the markets that are public. */
   addressesOf(db: Db, ids: readonly string[]): Promise<MarketAddress[]>;
-  /** Counts a like that was added (1) or removed (-1). */
-  countLike(tx: Tx, marketId: string, change: 1 | -1): Promise<void>;
-  /** Counts ratings that came, went, changed or were hidden: by how much the sum of their stars and their number differ. */
-  countRating(tx: Tx, marketId: string, change: { sum: number; count: number }): Promise<void>;
+  /** Counts what came, went, changed or was hidden: by how much the counts differ. */
+  count(tx: Tx, marketId: string, changes: CountChanges): Promise<void>;
   /** What acts on a market depend on: its names and its verified owner. Null for a market that is not public. */
   publicFacts(db: Db, id: string): Promise<{ name: string; city: string; ownerId: string | null } | null>;
   /** Current likes of a market, including those not in its public count yet; 0 for one that is not public. */

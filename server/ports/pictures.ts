@@ -1,6 +1,7 @@
 // Pictures: what a feature needs to accept one, show it and let it go. The files are in the media store, the facts in a table;
 // the feature `media` owns both.
 import type { Db, Tx } from '../db/schema.ts';
+import type { PictureUser } from '../db/tables/picture-uses.ts';
 
 /** A decoded picture whose files are stored, and that no row names yet. */
 interface StoredPicture {
@@ -12,6 +13,12 @@ interface StoredPicture {
   readonly blur: string;
   /** Of the uploaded file, base64url. */
   readonly sha256: string;
+}
+
+/** What shows pictures: a row of the table of that kind. */
+export interface PictureThing {
+  readonly kind: PictureUser;
+  readonly id: string;
 }
 
 export interface Pictures {
@@ -27,10 +34,11 @@ export interface Pictures {
    * another one's, or of another file.
    */
   add(tx: Tx, picture: StoredPicture, ownerId: string, now: number): Promise<void>;
-  /** Shows a picture of that owner to everybody; false when there is none. */
-  show(tx: Tx, id: string, ownerId: string): Promise<boolean>;
-  /** Ends a picture: from the commit on it is not served, and its files are removed soon after. */
-  remove(tx: Tx, id: string): Promise<void>;
+  /**
+   * Notes which pictures a thing shows, by what it stores now. They are shown to everybody. Those that nothing shows any more end: from
+   * the commit on they are not served, and their files are removed soon after. Ids of those that are new there and not the writer's.
+   */
+  noteShown(tx: Tx, thing: PictureThing, writerId: string): Promise<readonly string[]>;
   /** The facts of a picture; null when there is none. */
   facts(db: Db, id: string): Promise<Pick<StoredPicture, 'width' | 'height' | 'blur'> | null>;
 }

@@ -7,8 +7,12 @@ import type { MarketsTable } from '../db/tables/markets.ts';
 import { ownPath } from './own-path.ts';
 import { type PersonRow, presentPerson } from './person.ts';
 
+/** Columns that no answer is made of. */
+export const hiddenColumns = ['created_by', 'folded_name', 'folded_place'] as const;
+export type ShownColumn = Exclude<keyof MarketsTable, (typeof hiddenColumns)[number]>;
+
 /** A market joined with its owner. */
-export type PublicMarketRow = Omit<Selectable<MarketsTable>, 'created_by' | 'folded_name' | 'folded_place'> & PersonRow;
+export type PublicMarketRow = Pick<Selectable<MarketsTable>, ShownColumn> & PersonRow;
 
 function sixDecimals(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;

@@ -2,7 +2,16 @@
 import { shownName } from '../../core/rules/public-person.ts';
 import { ownPath } from './own-path.ts';
 
-/** Columns of a joined person; the names are null where there is no person. */
+/** Columns of a joined person. */
+export const personColumns = [
+  'users.first_name',
+  'users.last_name',
+  'users.show_name',
+  'users.avatar_url',
+  'users.default_avatar',
+] as const;
+
+/** The names are null where there is no person. */
 export interface PersonRow {
   first_name: string | null;
   last_name: string | null;

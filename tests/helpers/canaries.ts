@@ -105,6 +105,7 @@ export async function plantPerson(
       ...{ admin_notes: null, preview: null, author_id: null, author_name: null },
     },
     pictures: { id: pictureId, state: 'shown' },
+    picture_uses: { picture_id: pictureId },
     guestbook_posts: { market_id: liked[0], parent_id: `${marker}.guestbook_posts.id`, field_versions: '{}' },
   };
   await store.write(async (tx) => {

@@ -17,6 +17,8 @@ describe('the owners of tables', () => {
     ['INSERT INTO', 'await sql`INSERT INTO "markets" (id) values (1)`.execute(tx)'],
     ['delete from', 'await sql`\n  delete from markets\n  where id = 1`.execute(tx)'],
     ['merge into', 'await sql`merge into markets using x`.execute(tx)'],
+    ['from', 'await sql<Row>`select id from markets where id = 1`.execute(db)'],
+    ['FROM', ".where('market_id', 'in', sql`(SELECT id\n FROM \"markets\")`)"],
     ['deleteFrom', "fetch('https://loppis.test').then(() => tx.deleteFrom('markets'))"],
   ])('refuse %s of a table in another feature', (verb, text) => {
     const fault = `${ratings}: ${verb} markets, but its owner is server/features/markets`;
@@ -44,12 +46,34 @@ describe('the owners of tables', () => {
     expect(ownerless(['create table stamps (\n);', 'drop table stamps;'])).toEqual([]);
   });
 
-  it('let its readers begin reads with a table, and write nothing', () => {
-    const path = 'server/features/admin/people.ts';
-    expect(faultsOf(path, "db.selectFrom('accounts').innerJoin('users')")).toEqual([]);
-    expect(faultsOf(path, "tx.updateTable('accounts')")).toEqual([
-      `${path}: updateTable accounts, but its owner is server/features/auth`,
-    ]);
+  const together = "db.selectFrom('users').innerJoin('accounts', 'accounts.user_id', 'users.id')";
+  it.each([
+    ['server/features/friends/search.ts', together, 'selectFrom users, but its owner is server/features/profile'],
+    ['server/features/admin-log/rows.ts', together, 'selectFrom users, but its owner is server/features/profile'],
+    ['server/admin/people.ts', together, 'selectFrom users, but its owner is server/features/profile'],
+    [
+      'server/features/admin/x.ts',
+      "tx.updateTable('accounts')",
+      'updateTable accounts, but its owner is server/features/auth',
+    ],
+    [
+      'server/features/admin/x.ts',
+      'sql`delete from users`',
+      'delete from users, but its owner is server/features/profile',
+    ],
+    [
+      'server/features/admin/x.ts',
+      "db.selectFrom('sessions')",
+      'selectFrom sessions, but its owner is server/features/auth',
+    ],
+  ])('refuse in %s, which is not among the readers or writes: %s', (path, text, fault) => {
+    expect(faultsOf(path, text)).toEqual([`${path}: ${fault}`]);
+  });
+
+  it('let the readers of people and accounts read both together', () => {
+    const raw = 'sql`select users.id from users join accounts on accounts.user_id = users.id`';
+    for (const text of [together, "db.selectFrom('accounts').innerJoin('users')", raw])
+      expect(faultsOf('server/features/admin/people.ts', text)).toEqual([]);
   });
 
   it('let joins read any table, and comments name them', () => {

@@ -1,5 +1,6 @@
 // Changes of public counts that are not folded yet.
-import { type Generated, internal, table } from '../table.ts';
+import { type Generated, internal, type RowOf, table } from '../table.ts';
+import type { MarketsTable } from './markets.ts';
 
 export const countChanges = table('count_changes', {
   owner: 'markets',
@@ -12,3 +13,20 @@ export const countChanges = table('count_changes', {
     rating_count: internal<Generated<number>>(),
   },
 });
+
+/** What is counted of a market. */
+export type Counted = Exclude<keyof RowOf<typeof countChanges>, 'market_id'>;
+
+/** The column of markets that each is added to. */
+export const countColumns = {
+  views: 'view_count',
+  likes: 'like_count',
+  rating_sum: 'rating_sum',
+  rating_count: 'rating_count',
+} as const satisfies Record<Counted, keyof MarketsTable>;
+
+/** Its names. */
+export const counted = Object.keys(countColumns) as Counted[];
+
+/** By how much counts of a market differ. */
+export type CountChanges = { readonly [Name in Counted]?: number };

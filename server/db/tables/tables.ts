@@ -17,6 +17,7 @@ import { marketTombstones } from './market-tombstones.ts';
 import { marketViews } from './market-views.ts';
 import { markets } from './markets.ts';
 import { pendingRegistrations } from './pending-registrations.ts';
+import { pictureUses } from './picture-uses.ts';
 import { pictures } from './pictures.ts';
 import { ratingReplies } from './rating-replies.ts';
 import { ratings } from './ratings.ts';
@@ -54,6 +55,7 @@ export const tables = [
   markets,
   siteAbout,
   pictures,
+  pictureUses,
   mailOutbox,
   receipts,
   store,

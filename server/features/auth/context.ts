@@ -2,19 +2,16 @@
 import type { Db, Store } from '../../db/schema.ts';
 import type { Callers } from '../../ports/callers.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { EnqueueMail, UnsentMail, WithdrawMail } from '../../ports/mail-queue.ts';
+import type { Mails } from '../../ports/mail-queue.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { People } from '../../ports/people.ts';
 import type { RequestTrace } from '../../ports/security-notes.ts';
 import type { AddressCounts } from './counts.ts';
 
-export interface AuthContext {
+export interface AuthContext extends Mails {
   store: Store;
   clock: Clock;
   hasher: PasswordHasher;
-  enqueueMail: EnqueueMail;
-  unsentMail: UnsentMail;
-  withdrawMail: WithdrawMail;
   people: People;
   callers: Callers;
   addresses: AddressCounts;

@@ -1,7 +1,7 @@
 // Posts, as the mail to the market's owner quotes them.
 import type { FindMailedTexts } from '../../ports/mail-subjects.ts';
 
-export const mailedPosts: FindMailedTexts = (db, { marketId, ids }) =>
+export const mailedPosts: FindMailedTexts = (db, { of: marketId, ids }) =>
   db
     .selectFrom('guestbook_posts')
     .select(['id', 'user_id as authorId', 'is_hidden as isHidden', 'created_at as at', 'content as text'])

@@ -62,7 +62,7 @@ async function add(markets: Markets, tx: Tx, list: ListRow, marketId: string, no
   if (here >= onOne) throw new Refusal('invalid', listText.tooManyMarkets(onOne));
   if (inAll >= marketsInAll) throw new Refusal('invalid', listText.tooManyInAll(marketsInAll));
   await tx.insertInto('user_list_markets').values({ list_id: list.id, market_id: marketId, added_at: now }).execute();
-  if (list.default_of !== null) await markets.countLike(tx, marketId, 1);
+  if (list.default_of !== null) await markets.count(tx, marketId, { likes: 1 });
 }
 
 /** Takes a market off a list, if it is on it. */
@@ -73,7 +73,7 @@ async function remove(markets: Markets, tx: Tx, list: ListRow, marketId: string)
     .where('market_id', '=', marketId)
     .returning('market_id')
     .executeTakeFirst();
-  if (gone && list.default_of !== null) await markets.countLike(tx, marketId, -1);
+  if (gone && list.default_of !== null) await markets.count(tx, marketId, { likes: -1 });
 }
 
 /** Serves the calls that change what is on a list. */

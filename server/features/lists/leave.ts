@@ -3,7 +3,7 @@ import type { ErasurePart } from '../../ports/erasure.ts';
 import type { Markets } from '../../ports/markets.ts';
 
 /** Takes the person's likes from the counts. */
-export function leaveLists({ countLike }: Pick<Markets, 'countLike'>): ErasurePart {
+export function leaveLists({ count }: Pick<Markets, 'count'>): ErasurePart {
   return {
     async release(tx, { userId }) {
       const liked = await tx
@@ -13,7 +13,7 @@ export function leaveLists({ countLike }: Pick<Markets, 'countLike'>): ErasurePa
         .where('user_lists.user_id', '=', userId)
         .where('user_lists.default_of', 'is not', null)
         .execute();
-      for (const { market_id } of liked) await countLike(tx, market_id, -1);
+      for (const { market_id } of liked) await count(tx, market_id, { likes: -1 });
     },
   };
 }

@@ -31,7 +31,7 @@ async function aboutOf(tx: Tx, subjectKey: string, { about }: Pick<Mail, 'about'
   if (!about) return undefined;
   const replaced = await unsentUnder(tx, subjectKey);
   const ids = new Set([about.id, ...replaced.flatMap((data) => data.about?.ids ?? [])]);
-  return { marketId: about.marketId, ids: [...ids].slice(0, mostBundled) };
+  return { of: about.of, ids: [...ids].slice(0, mostBundled) };
 }
 
 /** Queues the mail. RangeError when its address, subject or data could not be sent, or when it needs an owner and has none. */
@@ -107,10 +107,9 @@ export async function withdrawMailTo(tx: Tx, kind: MailKind, matches: (address: 
 /** Neither a second recipient nor anything around the address. */
 const bare = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}]{1,255}$/u;
 
-function checkMail({ to, subject, flag, about, userId, data: { link, stop, registrations = [] } }: Mail): void {
+function checkMail({ to, subject, flag, userId, data: { link, stop, registrations = [] } }: Mail): void {
   if (!bare.test(to)) throw new RangeError('Not one bare address');
   if (flag && !userId) throw new RangeError('A mail with a flag needs the person whose flag it is');
-  if (about && !userId) throw new RangeError('A mail about something needs the person whom it concerns');
   if (subject === '') throw new RangeError('A mail needs a subject key');
   for (const each of [link, stop, ...registrations.map((registration) => registration.link)]) {
     if (each !== undefined && !/^https?:\/\/[\x21-\x7e]+$/.test(each)) throw new RangeError('Not an absolute link');

@@ -9,6 +9,7 @@ import { mailKeyOf } from '../../db/mail-key.ts';
 import type { Db, Store } from '../../db/schema.ts';
 import { type Clock, repeat } from '../../ports/clock.ts';
 import { type MailEvent, type MailOutcome, mailChannel } from '../../ports/mail-news.ts';
+import type { SubjectKind } from '../../ports/mail-queue.ts';
 import type { MailSubjects } from '../../ports/mail-subjects.ts';
 import type { MailWishes } from '../../ports/mail-wishes.ts';
 import { type Mailer, MailFailure } from '../../ports/mailer.ts';
@@ -108,9 +109,8 @@ export function startSender({ store, clock, mailer, origin, wishes, subjects, on
   async function presentOf(db: Db, mail: ClaimedMail): Promise<ClaimedMail | 'unwanted' | 'gone'> {
     const { kind, userId, about, address: to, data, subscription } = mail;
     if (subscription && !(await wishes.wants(db, subscription.userId, subscription.flag))) return 'unwanted';
-    const find = subjects[kind];
-    if (!find || !about || userId === null) return mail;
-    const present = await find(db, { about, userId, to, data });
+    if (!about || userId === null) return mail;
+    const present = await subjects[kind as SubjectKind](db, { about, userId, to, data });
     return present ? { ...mail, address: present.to, data: present.data } : 'gone';
   }
 

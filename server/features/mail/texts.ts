@@ -26,7 +26,7 @@ export function mailTexts(people: Pick<People, 'mailAddressOf'>, enqueueMail: En
       flag: flags[kind],
       subject: `${kind}:${thing}`,
       event: `${marketId}:${id}`,
-      about: { marketId, id },
+      about: { of: marketId, id },
       data: {},
     });
   };
@@ -54,7 +54,7 @@ async function newestShown(db: Db, people: Ports['people'], texts: readonly Mail
  */
 export function textSubject(find: FindMailedTexts, { markets, people, origin }: Ports): FindSubject {
   return async (db, { about, userId }) => {
-    const facts = await markets.publicFacts(db, about.marketId);
+    const facts = await markets.publicFacts(db, about.of);
     const text = facts && (await newestShown(db, people, await find(db, about)));
     if (!text) return null;
     const { authorId, recipientId = facts.ownerId, ...quote } = text;
@@ -63,7 +63,7 @@ export function textSubject(find: FindMailedTexts, { markets, people, origin }: 
     const author = (await people.authorsOf(db, [authorId])).get(authorId)?.fullName ?? '';
     return {
       to,
-      data: { link: copyAddress(origin, about.marketId), market: facts.name, quote: { ...quote, author } },
+      data: { link: copyAddress(origin, about.of), market: facts.name, quote: { ...quote, author } },
     };
   };
 }

@@ -1,47 +1,27 @@
 // Counts that change all the time (views, likes, ratings) are collected in one table, in the transaction of the act, and folded into
 // `markets` at the pace, many markets under one rev of counts: the revision of the markets themselves does not move.
 import type { Db, Store, Tx } from '../../db/schema.ts';
+import { type CountChanges, counted } from '../../db/tables/count-changes.ts';
 import { type Clock, repeat } from '../../ports/clock.ts';
 import type { Pace } from '../../ports/pace.ts';
-import { addToCounts, type CountChange, publicStatuses } from './store.ts';
+import { addToCounts, type MarketCounts, publicStatuses } from './store.ts';
 
 /** Markets whose counts go out under one rev; a page of changes carries one rev whole. */
 const foldedAtOnce = 200;
 
-type Counted = { views?: number; likes?: number; rating_sum?: number; rating_count?: number };
-
-async function countChange(
-  tx: Tx,
-  marketId: string,
-  { views = 0, likes = 0, rating_sum = 0, rating_count = 0 }: Counted,
-): Promise<void> {
+/** Counts what came, went or changed on an existing market. */
+export async function count(tx: Tx, marketId: string, changes: CountChanges): Promise<void> {
   await tx
     .insertInto('count_changes')
-    .values({ market_id: marketId, views, likes, rating_sum, rating_count })
+    .values({ market_id: marketId, ...changes })
     .onConflict((conflict) =>
-      conflict.column('market_id').doUpdateSet(({ ref, eb }) => ({
-        views: eb('count_changes.views', '+', ref('excluded.views')),
-        likes: eb('count_changes.likes', '+', ref('excluded.likes')),
-        rating_sum: eb('count_changes.rating_sum', '+', ref('excluded.rating_sum')),
-        rating_count: eb('count_changes.rating_count', '+', ref('excluded.rating_count')),
-      })),
+      conflict.column('market_id').doUpdateSet(({ eb, val }) => {
+        return Object.fromEntries(
+          counted.map((name) => [name, eb(`count_changes.${name}`, '+', val(changes[name] ?? 0))]),
+        );
+      }),
     )
     .execute();
-}
-
-/** Counts views of an existing market. */
-export function countSeen(tx: Tx, marketId: string, views: number): Promise<void> {
-  return countChange(tx, marketId, { views });
-}
-
-/** Counts a like that came (1) or went (-1). */
-export function countLike(tx: Tx, marketId: string, change: 1 | -1): Promise<void> {
-  return countChange(tx, marketId, { likes: change });
-}
-
-/** Counts ratings that came, went or changed: by how much the sum of their stars and their number differ. */
-export function countRating(tx: Tx, marketId: string, { sum, count }: { sum: number; count: number }): Promise<void> {
-  return countChange(tx, marketId, { rating_sum: sum, rating_count: count });
 }
 
 /** Likes of a market now, changes that are not public yet included; 0 for one that is not public. */
@@ -56,23 +36,17 @@ export async function likesOf(db: Db, marketId: string): Promise<number> {
   return row ? row.like_count + (row.likes ?? 0) : 0;
 }
 
-async function takeChanges(tx: Tx, limit: number): Promise<CountChange[]> {
+async function takeChanges(tx: Tx, limit: number): Promise<MarketCounts[]> {
   // What came and went again changes no count.
   await tx
     .deleteFrom('count_changes')
-    .where('views', '=', 0)
-    .where('likes', '=', 0)
-    .where('rating_sum', '=', 0)
-    .where('rating_count', '=', 0)
+    .where(({ and, eb }) => and(counted.map((name) => eb(name, '=', 0))))
     .execute();
   const taken = await tx.selectFrom('count_changes').selectAll().limit(limit).execute();
   if (taken.length === 0) return [];
   const ids = taken.map(({ market_id }) => market_id);
   await tx.deleteFrom('count_changes').where('market_id', 'in', ids).execute();
-  return taken.map(({ market_id: id, views, likes, rating_sum, rating_count }) => ({
-    id,
-    add: { view_count: views, like_count: likes, rating_sum, rating_count },
-  }));
+  return taken.map(({ market_id: id, ...add }) => ({ id, add }));
 }
 
 interface CountPorts {

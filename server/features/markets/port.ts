@@ -1,7 +1,7 @@
 // What other features get of markets: the port over this feature's queries.
 import type { Markets } from '../../ports/markets.ts';
 import { presentMarket } from '../../presenters/market.ts';
-import { countLike, countRating, likesOf } from './counts.ts';
+import { count, likesOf } from './counts.ts';
 import { marketsOf, visibleFacts, visibleNames } from './own-markets.ts';
 import { addressesAfter, addressesOf, isPublicMarket, moveMarketsOf, publicFacts, publicMarketRow } from './store.ts';
 
@@ -17,8 +17,7 @@ export const markets: Markets = {
   addressesAfter,
   addressesOf,
   publicFacts,
-  countLike,
-  countRating,
+  count,
   likesOf,
   moveMarketsOf,
 };

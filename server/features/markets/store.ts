@@ -7,57 +7,29 @@ import type { Updateable } from 'kysely';
 import { MarketStatus, OwnerStatus } from '../../../core/contract/markets.ts';
 import { isPublic } from '../../../core/rules/market-marks.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import type { MarketsTable } from '../../db/tables/markets.ts';
+import { type CountChanges, countColumns, counted } from '../../db/tables/count-changes.ts';
+import { type MarketsTable, markets } from '../../db/tables/markets.ts';
 import type { MarketAddress } from '../../ports/markets.ts';
-import type { PublicMarketRow } from '../../presenters/market.ts';
+import { hiddenColumns, type PublicMarketRow, type ShownColumn } from '../../presenters/market.ts';
+import { personColumns } from '../../presenters/person.ts';
 
 /** Statuses everyone sees; the same rule as `isPublic`, as a list for queries. */
 export const publicStatuses: number[] = Object.values(MarketStatus).filter(isPublic);
+
+const columns = Object.keys(markets.columns) as (keyof MarketsTable)[];
+/** Every column of a market that answers are made of. */
+const shownColumns = columns.flatMap((column) => {
+  const hidden: readonly string[] = hiddenColumns;
+  return hidden.includes(column) ? [] : [`markets.${column as ShownColumn}` as const];
+});
 
 /** Markets of every status with the owner's data for the public form. The caller must be authorised first. */
 export function selectMarkets(db: Db) {
   return db
     .selectFrom('markets')
     .leftJoin('users', 'users.id', 'markets.owner_id')
-    .select([
-      'markets.id',
-      'markets.status',
-      'markets.name',
-      'markets.tagline',
-      'markets.description',
-      'markets.address',
-      'markets.city',
-      'markets.postal_code',
-      'markets.contact_email',
-      'markets.contact_phone',
-      'markets.website',
-      'markets.latitude',
-      'markets.longitude',
-      'markets.timezone',
-      'markets.standard_hours',
-      'markets.special_hours',
-      'markets.temp_closed',
-      'markets.category',
-      'markets.owner_status',
-      'markets.owner_id',
-      'markets.pending_request',
-      'markets.view_count',
-      'markets.like_count',
-      'markets.rating_sum',
-      'markets.rating_count',
-      'markets.primary_image_url',
-      'markets.sort_name',
-      'markets.created_at',
-      'markets.updated_at',
-      'markets.version',
-      'markets.rev',
-      'markets.counts_rev',
-      'users.first_name',
-      'users.last_name',
-      'users.show_name',
-      'users.avatar_url',
-      'users.default_avatar',
-    ]);
+    .select(shownColumns)
+    .select(personColumns);
 }
 
 /** Public markets with what the public form needs of their owner. */
@@ -164,9 +136,9 @@ export async function deleteMarket(tx: Tx, id: string): Promise<void> {
 }
 
 /** What is added to public counts of a market. */
-export interface CountChange {
+export interface MarketCounts {
   id: string;
-  add: Partial<Record<'view_count' | 'like_count' | 'rating_sum' | 'rating_count', number>>;
+  add: CountChanges;
 }
 
 /** Takes the next rev of counts, a clock of their own. One covers every market of the transaction. */
@@ -181,17 +153,14 @@ async function bumpCountsRev(tx: Tx): Promise<number> {
 }
 
 /** Adds to counts of markets, all under one rev of counts; `rev` does not move, so no mirror gets the markets again. */
-export async function addToCounts(tx: Tx, changes: readonly CountChange[]): Promise<void> {
+export async function addToCounts(tx: Tx, changes: readonly MarketCounts[]): Promise<void> {
   if (changes.length === 0) return;
   const counts_rev = await bumpCountsRev(tx);
   for (const { id, add } of changes) {
     await tx
       .updateTable('markets')
       .set((eb) => ({
-        view_count: eb('view_count', '+', add.view_count ?? 0),
-        like_count: eb('like_count', '+', add.like_count ?? 0),
-        rating_sum: eb('rating_sum', '+', add.rating_sum ?? 0),
-        rating_count: eb('rating_count', '+', add.rating_count ?? 0),
+        ...Object.fromEntries(counted.map((name) => [countColumns[name], eb(countColumns[name], '+', add[name] ?? 0)])),
         counts_rev,
       }))
       .where('id', '=', id)

@@ -4,7 +4,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Store, Tx } from '../../db/schema.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Pace } from '../../ports/pace.ts';
-import { countSeen } from './counts.ts';
+import { count } from './counts.ts';
 
 const dayMs = 86_400_000;
 /** Beyond this many views a day a visitor may count again; memory stays bounded. */
@@ -41,7 +41,7 @@ async function addViews(tx: Tx, counts: Map<string, { marketId: string; day: num
           .doUpdateSet(({ ref, eb }) => ({ views: eb('market_views.views', '+', ref('excluded.views')) })),
       )
       .execute();
-    await countSeen(tx, marketId, views);
+    await count(tx, marketId, { views });
   }
 }
 

@@ -8,6 +8,7 @@ import type { MediaStore } from '../../ports/media-store.ts';
 import { type PictureDecoder, PictureFault, type PictureFile } from '../../ports/picture-decoder.ts';
 import type { PictureUses } from '../../ports/picture-uses.ts';
 import { noteAvif, withoutAvif } from './store.ts';
+import { renameUses } from './uses.ts';
 
 /** Pause between two searches for pictures to convert, in ms. */
 const pauseMs = 30_000;
@@ -51,10 +52,9 @@ async function convert(converting: Converting, id: string): Promise<void> {
   const files = await converted(converting, id);
   for (const { name, bytes } of files ?? []) await media.put(`${id}-${name}`, bytes);
   const isShown = await store.write(async (tx) => {
-    const ownerId = await noteAvif(tx, id, files !== null);
-    if (ownerId === null) return false;
-    const webp = picturePath(id);
-    if (files) await uses.rename(tx, ownerId, webp, webp.replace('.webp', '.avif'));
+    if (!(await noteAvif(tx, id, files !== null))) return false;
+    const from = picturePath(id);
+    if (files) await renameUses(tx, uses, id, { from, to: from.replace('.webp', '.avif') });
     return true;
   });
   // Removed meanwhile: the sweep may have been here before the files.

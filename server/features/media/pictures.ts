@@ -7,9 +7,11 @@ import type { Store } from '../../db/schema.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { MediaStore } from '../../ports/media-store.ts';
 import { type PictureDecoder, PictureFault, type PictureFaultReason } from '../../ports/picture-decoder.ts';
+import type { PictureUses } from '../../ports/picture-uses.ts';
 import type { Pictures } from '../../ports/pictures.ts';
 import { fileNames, largestName } from './names.ts';
-import { addPicture, endLooseBeyond, endPicture, pictureRow, pictureRows } from './store.ts';
+import { addPicture, endLooseBeyond, pictureFacts, pictureRow } from './store.ts';
+import { noteUses } from './uses.ts';
 
 const sentences: Record<PictureFaultReason, string> = {
   bytes: pictureText.tooLarge,
@@ -32,6 +34,7 @@ export interface PictureParts {
   clock: Clock;
   media: MediaStore;
   decoder: PictureDecoder;
+  uses: PictureUses;
   /** Called when a picture was ended, before the commit. */
   onEnded: () => void;
 }
@@ -52,7 +55,7 @@ export async function openLargest(media: MediaStore, id: string): Promise<Readab
   return opened?.stream ?? null;
 }
 
-export function keepPictures({ store, clock, media, decoder, onEnded }: PictureParts): KeptPictures {
+export function keepPictures({ store, clock, media, decoder, uses, onEnded }: PictureParts): KeptPictures {
   /** Uploads of each id within the last hour. */
   const recent = new Map<string, Set<symbol>>();
   function noteUpload(id: string): void {
@@ -76,7 +79,7 @@ export function keepPictures({ store, clock, media, decoder, onEnded }: PictureP
   }
 
   return {
-    ...pictureRows,
+    facts: pictureFacts,
     isRecent: (id) => recent.has(id),
     discard,
     async store({ id, path, sha256, field }) {
@@ -105,9 +108,10 @@ export function keepPictures({ store, clock, media, decoder, onEnded }: PictureP
       await addPicture(tx, stored, ownerId, now);
       if (await endLooseBeyond(tx, ownerId, stored.id, mostLoose)) onEnded();
     },
-    async remove(tx, id) {
-      await endPicture(tx, id);
-      onEnded();
+    async noteShown(tx, thing, writerId) {
+      const { refused, released } = await noteUses(tx, uses, thing, writerId);
+      if (released) onEnded();
+      return refused;
     },
   };
 }

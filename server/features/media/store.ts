@@ -43,28 +43,16 @@ export async function endLooseBeyond(tx: Tx, ownerId: string, id: string, most: 
   return beyond.length > 0;
 }
 
-/** The part of the port that only reads and writes rows. */
-export const pictureRows: Pick<Pictures, 'show' | 'facts'> = {
-  async show(tx, id, ownerId) {
-    const { numUpdatedRows } = await tx
-      .updateTable('pictures')
-      .set({ state: 'shown' })
-      .where('id', '=', id)
-      .where('owner_id', '=', ownerId)
-      .where('state', '!=', 'removed')
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  },
-  async facts(db, id) {
-    const row = await pictureRow(db, id);
-    if (!row || row.state === 'removed') return null;
-    const { width, height, blur } = row;
-    return { width, height, blur };
-  },
-};
+/** The facts of a picture; null when there is none. */
+export async function pictureFacts(db: Db, id: string) {
+  const row = await pictureRow(db, id);
+  if (!row || row.state === 'removed') return null;
+  const { width, height, blur } = row;
+  return { width, height, blur };
+}
 
 /** From the commit on it is not served. */
-export async function endPicture(tx: Tx, id: string): Promise<void> {
+async function endPicture(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('pictures').set({ state: 'removed' }).where('id', '=', id).execute();
 }
 
@@ -108,16 +96,15 @@ export async function withoutAvif(db: Db): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** Notes whether a shown picture has AVIF files; its owner, or null when it is not shown any more. */
-export async function noteAvif(tx: Tx, id: string, hasAvif: boolean): Promise<string | null> {
-  const row = await tx
+/** Notes whether a shown picture has AVIF files; false when it is not shown any more. */
+export async function noteAvif(tx: Tx, id: string, hasAvif: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('pictures')
     .set({ has_avif: hasAvif ? 1 : 0 })
     .where('id', '=', id)
     .where('state', '=', 'shown')
-    .returning('owner_id')
     .executeTakeFirst();
-  return row?.owner_id ?? null;
+  return numUpdatedRows > 0n;
 }
 
 /** Every picture that is served, in the order of ids. */

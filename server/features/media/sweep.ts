@@ -1,11 +1,12 @@
-// Removes what nothing shows: pictures that stayed loose, files of pictures that were ended, files that no row names. At the
-// start, hourly, and soon after a picture was ended. Until then the rows say what is served, so nothing depends on it.
+// Removes what nothing shows: pictures that stayed loose, those that only a deleted thing showed, files of pictures that were ended, files
+// that no row names. At the start, hourly, and soon after a picture was ended. Until then the rows say what is served.
 import type { Store } from '../../db/schema.ts';
 import { type Clock, repeat } from '../../ports/clock.ts';
 import type { MediaStore } from '../../ports/media-store.ts';
 import { pictureOfFile } from './names.ts';
 import { graceMs, type KeptPictures, removeFiles } from './pictures.ts';
 import { endedPictures, endLoose, forgetPicture, knownPictures } from './store.ts';
+import { endUnused, unusedPictures } from './uses.ts';
 
 const hour = 3_600_000;
 /** A picture that nothing shows is kept this long, as long as its receipt. */
@@ -49,7 +50,10 @@ async function sweepUnnamed({ store, clock, media, pictures }: Sweeping): Promis
 }
 
 async function sweepAll(sweeping: Sweeping): Promise<void> {
-  await sweeping.store.write((tx) => endLoose(tx, sweeping.clock.now() - looseMs));
+  const { store, clock } = sweeping;
+  await store.write((tx) => endLoose(tx, clock.now() - looseMs));
+  const unused = await store.read(unusedPictures);
+  if (unused.length > 0) await store.write((tx) => endUnused(tx, unused.slice(0, batch)));
   await sweepEnded(sweeping);
   await sweepUnnamed(sweeping);
 }

@@ -8,6 +8,7 @@ import { newId } from '../../db/new-id.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { People } from '../../ports/people.ts';
 import { ownPath } from '../../presenters/own-path.ts';
+import { personColumns } from '../../presenters/person.ts';
 import { privacyFlagsOf } from './store.ts';
 
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
@@ -59,7 +60,7 @@ async function authorsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<st
   const rows = await db
     .selectFrom('users')
     .leftJoin('accounts', 'accounts.user_id', 'users.id')
-    .select(['users.id', 'first_name', 'last_name', 'show_name', 'avatar_url', 'default_avatar', 'accounts.role'])
+    .select(['users.id', ...personColumns, 'accounts.role'])
     .where('users.id', 'in', wanted)
     .execute();
   return new Map(

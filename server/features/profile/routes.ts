@@ -24,26 +24,27 @@ interface Ports {
 }
 
 /** Serves them. */
-export function profileRoutes(app: FastifyInstance, { feed, markets, pictures, ...ports }: Ports): void {
-  const { store } = ports;
+export function profileRoutes(app: FastifyInstance, ports: Ports): void {
+  const { store, feed, markets, pictures } = ports;
   /** Copies of markets in memory may show the person as before: they are notified at once. */
   const done = () =>
     void feed.check().catch((error: unknown) => app.log.error({ err: error }, 'following the feed failed'));
 
   bind(app, getMyProfile, async ({ caller }) => profileOf(await store.read((db) => profileRow(db, caller.userId))));
   bindWrite(app, ports, setPrivacy, {
-    effect: (tx, writing) => changePrivacy({ tx, markets, pictures }, writing),
+    effect: (tx, writing) => changePrivacy({ tx, markets }, writing),
     answer: async (db, { userId }) => privacyOf(await profileRow(db, userId)),
     done,
   });
   bindWrite(app, ports, setMailFlags, {
-    effect: (tx, writing) => changeMailFlags({ tx, markets, pictures }, writing),
+    effect: (tx, writing) => changeMailFlags({ tx, markets }, writing),
     answer: async (db, { userId }) => mailFlagsOf(await profileRow(db, userId)),
   });
   bindWrite(app, ports, updateProfile, {
-    effect: (tx, writing) => changeProfile({ tx, markets, pictures }, writing, swedishDate(writing.now)),
+    effect: (tx, writing) => changeProfile({ tx, markets }, writing, swedishDate(writing.now)),
     answer: async (db, { userId }) => profileOf(await profileRow(db, userId)),
     versioned: true,
+    shows: 'user_id',
     done,
   });
   bindWrite(app, ports, uploadAvatar, {

@@ -5,12 +5,10 @@ import { pictureIdOf, picturePath } from '../../../core/contract/pictures.ts';
 import type { MailFlagsUpdate, PrivacyUpdate, ProfileUpdate } from '../../../core/contract/profile.ts';
 import { checkedProfile } from '../../../core/rules/profile-form.ts';
 import { refuseFaults } from '../../../core/rules/refuse-faults.ts';
-import { profileFormText } from '../../../core/text/profile.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { UsersTable } from '../../db/tables/users.ts';
 import { editRow } from '../../db/versions.ts';
 import type { Markets } from '../../ports/markets.ts';
-import type { Pictures } from '../../ports/pictures.ts';
 import { presentPerson } from '../../presenters/person.ts';
 import { mailColumns, privacyColumns, textColumns } from './columns.ts';
 import { mailFlagsOf, type ProfileRow, privacyOf, profileOf, profileRow } from './store.ts';
@@ -22,11 +20,10 @@ interface Edit<Body> {
   body: Body;
 }
 
-/** The transaction, and what a change may also concern: markets that show the person, and the person's pictures. */
+/** The transaction, and what a change may also concern: markets that show the person. */
 interface Writer {
   tx: Tx;
   markets: Markets;
-  pictures: Pictures;
 }
 
 type Fields = Record<string, string | boolean | null | undefined>;
@@ -41,7 +38,7 @@ function looksAlike(before: ProfileRow, after: ProfileRow): boolean {
 
 /** Merges and writes. `present` are the fields as the contract names them, before the change. */
 async function change(
-  { tx, markets, pictures }: Writer,
+  { tx, markets }: Writer,
   row: ProfileRow,
   present: object,
   { version, body }: Edit<Fields>,
@@ -52,7 +49,6 @@ async function change(
   if (fields.length > 0) {
     const values = fields.map(([field, value]) => [columns[field], typeof value === 'boolean' ? Number(value) : value]);
     const written = { ...Object.fromEntries(values), ...edited.columns } as Partial<Selectable<UsersTable>>;
-    if (written.avatar_url !== undefined) await changePicture({ tx, pictures }, row, written.avatar_url);
     await tx.updateTable('users').set(written).where('id', '=', row.id).execute();
     if (!looksAlike(row, { ...row, ...written })) await markets.moveMarketsOf(tx, row.id);
   }
@@ -71,15 +67,6 @@ export async function changeMailFlags(writer: Writer, edit: Edit<MailFlagsUpdate
   return change(writer, row, mailFlagsOf(row), edit, mailColumns);
 }
 
-/** Shows a picture of the person, null for none, and ends the previous one. Refusal `invalid` for one that is not theirs. */
-async function changePicture({ tx, pictures }: Pick<Writer, 'tx' | 'pictures'>, row: ProfileRow, path: string | null) {
-  const [id, previous] = [path, row.avatar_url].map((each) => each && pictureIdOf(each));
-  if (id && !(await pictures.show(tx, id, row.id))) {
-    refuseFaults([['profileImageUrl', profileFormText.imageUrlInvalid]]);
-  }
-  if (previous) await pictures.remove(tx, previous);
-}
-
 /** The path that is stored for a picture, whatever width and format `path` names: the present one for the present picture. */
 function storedPicture(path: string, present: string | null): string {
   const id = pictureIdOf(path);
@@ -87,10 +74,7 @@ function storedPicture(path: string, present: string | null): string {
   return present !== null && pictureIdOf(present) === id ? present : picturePath(id);
 }
 
-/**
- * Changes what the profile says. `today` is 'YYYY-MM-DD'. Refusal `invalid` with the sentences of the form's rules; for a
- * picture too that the person has not uploaded.
- */
+/** Changes what the profile says. `today` is 'YYYY-MM-DD'. Refusal `invalid` with the sentences of the form's rules. */
 export async function changeProfile(writer: Writer, edit: Edit<ProfileUpdate>, today: string) {
   const { kept, faults } = checkedProfile(edit.body, today);
   refuseFaults(faults);

@@ -2,7 +2,7 @@
 import type { FindMailedTexts } from '../../ports/mail-subjects.ts';
 
 /** Of the authors `ids`, for the market's owner. */
-export const mailedRatings: FindMailedTexts = (db, { marketId, ids }) =>
+export const mailedRatings: FindMailedTexts = (db, { of: marketId, ids }) =>
   db
     .selectFrom('ratings')
     .select(['id', 'user_id as authorId', 'is_hidden as isHidden', 'updated_at as at'])
@@ -14,7 +14,7 @@ export const mailedRatings: FindMailedTexts = (db, { marketId, ids }) =>
     .execute();
 
 /** For the author of the rating. */
-export const mailedRatingReplies: FindMailedTexts = (db, { marketId, ids }) =>
+export const mailedRatingReplies: FindMailedTexts = (db, { of: marketId, ids }) =>
   db
     .selectFrom('rating_replies as reply')
     .innerJoin('ratings', 'ratings.id', 'reply.rating_id')

@@ -47,7 +47,7 @@ async function change(tx: Tx, markets: Markets, row: RatingRow, given: Given, { 
   await countAct(tx, { subject: caller.userId, kind: 'rating', now, limits: [perDay] });
   await tx.updateTable('ratings').set({ rating, comment, updated_at: now }).where('id', '=', row.id).execute();
   const before = addedBy(row);
-  await markets.countRating(tx, row.market_id, { sum: rating - before.sum, count: 1 - before.count });
+  await markets.count(tx, row.market_id, { rating_sum: rating - before.sum, rating_count: 1 - before.count });
   return changedTo(row);
 }
 
@@ -77,7 +77,7 @@ export async function rate(
     .insertInto('ratings')
     .values({ id, user_id: authorId, ...market, rating, comment, created_at: now, updated_at: now })
     .execute();
-  await markets.countRating(tx, marketId, { sum: rating, count: 1 });
+  await markets.count(tx, marketId, { rating_sum: rating, rating_count: 1 });
   const about = { marketId, id: authorId, thing: marketId };
   await mailText(tx, { kind: 'rating', ...about, authorId, recipientId: ownerId });
   return { id, version: null };
@@ -120,7 +120,7 @@ async function remove(tx: Tx, markets: Markets, row: RatingRow): Promise<void> {
   await spendIds(tx, [row.id, ...(await replyIdsOf(tx, row.id))]);
   await tx.deleteFrom('ratings').where('id', '=', row.id).execute();
   const { sum, count } = addedBy(row);
-  await markets.countRating(tx, row.market_id, { sum: -sum, count: -count });
+  await markets.count(tx, row.market_id, { rating_sum: -sum, rating_count: -count });
 }
 
 /** Deletes a rating with its replies. Refusals: `not_found`; `forbidden` for another person's without CONTENT_MODERATE. */

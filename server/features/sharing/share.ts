@@ -83,7 +83,7 @@ export async function share(tx: Tx, { markets, enqueueMail, origin }: Sharing, g
     userId: senderId,
     // Each has a comment of its own: a later share to the same address must not replace one that has not left.
     subject: newId(now),
-    about: { marketId, id: hash },
+    about: { of: marketId, id: hash },
     data: {
       name: recipientName,
       stop: stopLink(hash, key, origin),
@@ -97,7 +97,7 @@ export async function share(tx: Tx, { markets, enqueueMail, origin }: Sharing, g
  * without an active account. Four queries.
  */
 export function shareSubject({ markets, people, origin }: SubjectPorts): FindSubject {
-  return async (db, { about: { marketId, ids }, userId, to, data: { comment = null, ...data } }) => {
+  return async (db, { about: { of: marketId, ids }, userId, to, data: { comment = null, ...data } }) => {
     const facts = await markets.publicFacts(db, marketId);
     const isWanted = facts && (await people.mailAddressOf(db, userId)) !== null && !(await isRefused(db, ids));
     if (!isWanted) return null;

@@ -2,14 +2,14 @@
 import type { FastifyInstance } from 'fastify';
 import { type About, getAbout } from '../../../core/contract/site.ts';
 import type { Db, Store } from '../../db/schema.ts';
-import { presentPerson } from '../../presenters/person.ts';
+import { personColumns, presentPerson } from '../../presenters/person.ts';
 import { bind } from '../../route.ts';
 
 async function readAbout(db: Db): Promise<About> {
   const row = await db
     .selectFrom('site_about')
     .leftJoin('users', 'users.id', 'site_about.updated_by')
-    .select(['content', 'updated_at', 'first_name', 'last_name', 'show_name', 'avatar_url', 'default_avatar'])
+    .select(['content', 'updated_at', ...personColumns])
     .executeTakeFirst();
   if (!row) return { content: '', updatedAt: null, updatedByUserName: null };
   return {

@@ -5,7 +5,7 @@ import { type MarketCounts, unpackCounts } from '../../../core/rules/count-tuple
 import { averageOf } from '../../../core/rules/rating.ts';
 import { openStore } from '../../../server/db/open.ts';
 import type { Store, Tx } from '../../../server/db/schema.ts';
-import { countLike, countRating, countSeen, foldCounts } from '../../../server/features/markets/counts.ts';
+import { count, foldCounts } from '../../../server/features/markets/counts.ts';
 import { changedCounts, nextCounts } from '../../../server/features/markets/sync/count-changes.ts';
 import { readPosition } from '../../../server/features/markets/sync/feed-watch.ts';
 import { defaultPace } from '../../../server/ports/pace.ts';
@@ -59,9 +59,9 @@ describeEachEngine('counts', ({ place }) => {
           if (kind === 2) row.like_count -= 1;
           if (kind === 3) [row.rating_sum, row.rating_count] = [row.rating_sum + amount, row.rating_count + 1];
           return async (tx: Tx) => {
-            if (kind === 0) await countSeen(tx, row.id, amount);
-            else if (kind === 3) await countRating(tx, row.id, { sum: amount, count: 1 });
-            else await countLike(tx, row.id, kind === 1 ? 1 : -1);
+            if (kind === 0) await count(tx, row.id, { views: amount });
+            else if (kind === 3) await count(tx, row.id, { rating_sum: amount, rating_count: 1 });
+            else await count(tx, row.id, { likes: kind === 1 ? 1 : -1 });
           };
         });
       let isOver = false;
@@ -116,7 +116,7 @@ describeEachEngine('counts', ({ place }) => {
     await plantMarkets(store, 201);
     const before = await rows(store);
     await store.write(async (tx) => {
-      for (let n = 1; n <= 201; n++) await countLike(tx, sampleId(n), 1);
+      for (let n = 1; n <= 201; n++) await count(tx, sampleId(n), { likes: 1 });
     });
     let writes = 0;
     const dying: Store = {

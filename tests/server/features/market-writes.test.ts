@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MarketStatus } from '../../../core/contract/markets.ts';
 import type { Store } from '../../../server/db/schema.ts';
-import { countLike, countRating, foldCounts } from '../../../server/features/markets/counts.ts';
+import { count, foldCounts } from '../../../server/features/markets/counts.ts';
 import { addToCounts, deleteMarket, writeMarket } from '../../../server/features/markets/store.ts';
 import { countViews } from '../../../server/features/markets/views.ts';
 import { defaultPace } from '../../../server/ports/pace.ts';
@@ -83,8 +83,8 @@ describeEachEngine('writing markets', ({ open }) => {
     expect(await countsRev()).toBe(0);
     await store.write((tx) =>
       addToCounts(tx, [
-        { id: one.id, add: { view_count: 3 } },
-        { id: two.id, add: { like_count: -1 } },
+        { id: one.id, add: { views: 3 } },
+        { id: two.id, add: { likes: -1 } },
       ]),
     );
     expect([await countsRev(), (await market(1)).counts_rev, (await market(2)).counts_rev]).toEqual([1, 1, 1]);
@@ -109,14 +109,14 @@ describeEachEngine('writing markets', ({ open }) => {
       const { folds, ports } = counting();
       await foldCounts(ports)();
       expect(folds).toEqual([]);
-      await store.write((tx) => countLike(tx, sampleId(1), 1));
+      await store.write((tx) => count(tx, sampleId(1), { likes: 1 }));
       await foldCounts(ports)();
       expect(folds).toEqual([1]);
     });
     it('takes more markets than fit one rev in several', async () => {
       await plantMarkets(store, 401);
       await store.write(async (tx) => {
-        for (let n = 1; n <= 401; n++) await countLike(tx, sampleId(n), 1);
+        for (let n = 1; n <= 401; n++) await count(tx, sampleId(n), { likes: 1 });
       });
       const { folds, ports, clock } = counting();
       const stop = foldCounts(ports);
@@ -128,7 +128,7 @@ describeEachEngine('writing markets', ({ open }) => {
     it('ends after the rev that is being written when it is stopped; the rest is left for the next start', async () => {
       await plantMarkets(store, 201);
       await store.write(async (tx) => {
-        for (let n = 1; n <= 201; n++) await countLike(tx, sampleId(n), 1);
+        for (let n = 1; n <= 201; n++) await count(tx, sampleId(n), { likes: 1 });
       });
       await foldCounts(counting().ports)();
       expect(await countsRev()).toBe(1);
@@ -156,9 +156,9 @@ describeEachEngine('writing markets', ({ open }) => {
       for (const agent of ['Firefox', 'Safari']) views.record(sampleId(1), '192.0.2.1', agent);
       await views.stop();
       await store.write(async (tx) => {
-        await countLike(tx, sampleId(1), 1);
-        await countRating(tx, sampleId(1), { sum: 5, count: 1 });
-        await countRating(tx, sampleId(1), { sum: -2, count: 0 });
+        await count(tx, sampleId(1), { likes: 1 });
+        await count(tx, sampleId(1), { rating_sum: 5, rating_count: 1 });
+        await count(tx, sampleId(1), { rating_sum: -2, rating_count: 0 });
       });
       await foldCounts(ports)();
       expect(await market(1)).toMatchObject({
@@ -175,9 +175,9 @@ describeEachEngine('writing markets', ({ open }) => {
       await plantMarkets(store, 2);
       const [one, two] = [await market(1), await market(2)];
       await store.write(async (tx) => {
-        await countRating(tx, one.id, { sum: -3, count: 0 });
-        await countRating(tx, two.id, { sum: 3, count: 1 });
-        await countRating(tx, two.id, { sum: -3, count: 0 });
+        await count(tx, one.id, { rating_sum: -3, rating_count: 0 });
+        await count(tx, two.id, { rating_sum: 3, rating_count: 1 });
+        await count(tx, two.id, { rating_sum: -3, rating_count: 0 });
       });
       await foldCounts(counting().ports)();
       expect(await market(1)).toMatchObject({ rating_sum: one.rating_sum - 3, rating_count: one.rating_count });

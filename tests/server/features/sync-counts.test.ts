@@ -7,7 +7,7 @@ import { bootstrapSchema, type Changes, changesSchema, pageSchema } from '../../
 import { unpackCounts } from '../../../core/rules/count-tuples.ts';
 import { renewEpoch } from '../../../server/db/migrate.ts';
 import type { Store } from '../../../server/db/schema.ts';
-import { countLike, countRating } from '../../../server/features/markets/counts.ts';
+import { count } from '../../../server/features/markets/counts.ts';
 import { defaultPace } from '../../../server/ports/pace.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
 import { addMarkets, changeMarket, marketRow, plantMarkets } from '../../helpers/market-rows.ts';
@@ -42,7 +42,7 @@ describeEachEngine('the feed of counts', ({ open }) => {
   async function like(...numbers: number[]): Promise<void> {
     const { counts_rev } = await position();
     await store.write(async (tx) => {
-      for (const n of numbers) await countLike(tx, sampleId(n), 1);
+      for (const n of numbers) await count(tx, sampleId(n), { likes: 1 });
     });
     await eventually(async () => {
       server.clock.advance(defaultPace.foldCounts);
@@ -85,7 +85,7 @@ describeEachEngine('the feed of counts', ({ open }) => {
     const { cursor, countsCursor } = await startWith(5);
     const before = await position();
     const { rating_sum, rating_count, like_count } = marketRow(2);
-    await store.write((tx) => countRating(tx, sampleId(2), { sum: 2, count: 1 }));
+    await store.write((tx) => count(tx, sampleId(2), { rating_sum: 2, rating_count: 1 }));
     await like(2, 4);
     expect(await position()).toEqual({ rev: before.rev, counts_rev: before.counts_rev + 1 });
     const answer = await changes(cursor, countsCursor);

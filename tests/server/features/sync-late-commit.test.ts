@@ -73,8 +73,8 @@ describe('a follower misses nothing that commits after a transaction that began 
 
   it('of counts', async () => {
     const answers = await race(
-      (tx) => addToCounts(tx, [{ id: sampleId(1), add: { view_count: 100 } }]),
-      (store) => store.write((tx) => addToCounts(tx, [{ id: sampleId(2), add: { view_count: 200 } }])),
+      (tx) => addToCounts(tx, [{ id: sampleId(1), add: { views: 100 } }]),
+      (store) => store.write((tx) => addToCounts(tx, [{ id: sampleId(2), add: { views: 200 } }])),
     );
     const counted = answers.flatMap(({ counts }) => (counts ? unpackCounts(counts).map(({ id }) => id) : []));
     expect([...new Set(counted)].sort()).toEqual([sampleId(1), sampleId(2)]);

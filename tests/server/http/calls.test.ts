@@ -18,6 +18,7 @@ import { bareApp } from '../../../server/http/fastify-app.ts';
 import { createLimiter, defaultRates, type RateClass } from '../../../server/http/rate-limit.ts';
 import type { Callers } from '../../../server/ports/callers.ts';
 import { bind, openCallBook, Private, sealCalls, Versioned } from '../../../server/route.ts';
+import { bindWrite } from '../../../server/route-write.ts';
 import { describeEachEngine } from '../../helpers/engines.ts';
 import { startServer, type TestServer } from '../../helpers/server.ts';
 import { TestClock } from '../../helpers/test-clock.ts';
@@ -50,6 +51,15 @@ describe('binding calls', () => {
   });
   it('refuses a queueable write without receipts', () => {
     expect(() => bind(app, calls.deleteList, () => undefined)).toThrow('deleteList may come twice');
+  });
+  it('refuses a body with pictures without what shows them, and outside of bindWrite', () => {
+    const { offline: _, ...spec } = calls.updateProfile.spec;
+    const online = { ...calls.updateProfile, spec };
+    expect(() => bind(app, online, () => expect.fail())).toThrow('updateProfile holds pictures');
+    const ports = {} as Parameters<typeof bindWrite>[1];
+    const write = { effect: () => expect.fail(), answer: () => expect.fail() };
+    for (const given of [write, { ...write, shows: 'user_id' as const }])
+      expect(() => bindWrite(app, ports, calls.updateProfile, given)).toThrow('what shows its pictures');
   });
   it('sends no fields that the reply does not declare', async () => {
     const row = { ...about, passwordHash: 'secret', updated_by: 'x' };

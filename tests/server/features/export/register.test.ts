@@ -81,6 +81,7 @@ function demanded(person: number, userId: string): Record<string, Row> {
     reports: { reporter_id: userId, author_id: null },
     acts: { subject: userId },
     pictures: { id: String(person).repeat(32), owner_id: userId, state: 'shown' },
+    picture_uses: { picture_id: String(person).repeat(32), user_id: userId },
     site_about: { id: 1, updated_by: userId },
     markets: {
       ...{ id: id(3), owner_id: userId, created_by: userId, status: 1, owner_status: 2, category: 3 },

@@ -15,6 +15,7 @@ import { finishErasuresAtStart } from '../../../../server/erasing.ts';
 import { startSender } from '../../../../server/features/mail/sender.ts';
 import { fileNames } from '../../../../server/features/media/names.ts';
 import { mailWishes } from '../../../../server/features/profile/mail-wishes.ts';
+import { mailSubjects } from '../../../../server/mail-subjects.ts';
 import { addPerson, as, goodPassword, otherPassword, sessionFor, signIn } from '../../../helpers/accounts.ts';
 import { canaryColumns, dump, type PlantedPerson, plantPerson, plantReport } from '../../../helpers/canaries.ts';
 import { describeEachEngine } from '../../../helpers/engines.ts';
@@ -211,7 +212,7 @@ describeEachEngine('leaving', ({ open }) => {
           clock: server.clock,
           mailer,
           wishes: mailWishes,
-          subjects: {},
+          subjects: mailSubjects(testOrigin),
           origin: testOrigin,
           onNews: () => {},
         },
@@ -351,7 +352,7 @@ describeEachEngine('leaving', ({ open }) => {
         store,
         clock: server.clock,
         wishes: mailWishes,
-        subjects: {},
+        subjects: mailSubjects(testOrigin),
         origin: testOrigin,
         onNews: () => {},
         onError: () => {},

@@ -93,7 +93,7 @@ describeEachEngine('community mails', ({ open }) => {
       'emailOnRatingReply',
     ]);
     // By ids alone: the words are looked up when it leaves.
-    const about = { marketId: market, ids: [visitor.id] };
+    const about = { of: market, ids: [visitor.id] };
     expect(queued[1]?.data).toEqual({ flag: 'emailOnRating', about });
   });
   test('are one for a rating however often it is replaced, and the newest of a flood of posts, not one sent again', async () => {

@@ -3,7 +3,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '../../../../server/db/schema.ts';
 import { enqueueMail, unsentMail, withdrawMail } from '../../../../server/features/mail/outbox.ts';
 import { mailRules, retryAfterMs } from '../../../../server/features/mail/rules.ts';
+import { mailSubjects } from '../../../../server/mail-subjects.ts';
 import type { Mail } from '../../../../server/ports/mail-queue.ts';
+import type { MailSubjects } from '../../../../server/ports/mail-subjects.ts';
 import { describeEachEngine } from '../../../helpers/engines.ts';
 
 const link = 'https://loppis.example/confirm-email?token=a';
@@ -15,7 +17,7 @@ describeEachEngine('the mail outbox', ({ open }) => {
     store = await open();
   });
   beforeEach(() => store.write((tx) => tx.deleteFrom('mail_outbox').execute()).then(() => {}));
-  const enqueue = (part: Partial<Mail> = {}) => store.write((tx) => enqueueMail(tx, { ...mail, ...part }));
+  const enqueue = (part: Partial<Mail> = {}) => store.write((tx) => enqueueMail(tx, { ...mail, ...part } as Mail));
   const rows = () => store.read((db) => db.selectFrom('mail_outbox').selectAll().execute());
 
   test('refuses addresses that are more than one bare address, in every place', async () => {
@@ -121,6 +123,23 @@ describeEachEngine('the mail outbox', ({ open }) => {
     await store.write((tx) => tx.deleteFrom('users').execute());
     expect(await rows()).toEqual([]);
   });
+});
+
+test('a mail about something without its person, one about nothing, and a kind without a look-up do not compile', () => {
+  const about = { of: 'M1', id: 'P1' };
+  const post = { ...mail, kind: 'guestbook-post', userId: 'U1', about } as const;
+  const whole: Mail = post;
+  const { about: _, ...nothing } = post;
+  const { share: __, ...three } = mailSubjects('https://loppis.example');
+  // @ts-expect-error: a kind that is looked up, about nothing
+  const bare: Mail = nothing;
+  // @ts-expect-error: without the person
+  const stray: Mail = { ...post, userId: null };
+  // @ts-expect-error: a kind that is not looked up
+  const fixed: Mail = { ...post, kind: 'confirm' };
+  // @ts-expect-error: no look-up for shares
+  const missing: MailSubjects = three;
+  expect([whole, bare, stray, fixed, missing]).toHaveLength(5);
 });
 
 describe('the rules of mail', () => {

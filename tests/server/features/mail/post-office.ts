@@ -73,8 +73,8 @@ let number = 0;
 export async function queue(store: Store, part: Partial<Mail> = {}): Promise<void> {
   const subject = `S${++number}`;
   const data = { link: `${origin}/confirm-email?token=geheim${number}` };
-  const mail: Mail = { kind: 'confirm', to: `anna${number}@exempel.se`, userId: null, subject, data, ...part };
-  await store.write((tx) => enqueueMail(tx, mail));
+  const mail = { kind: 'confirm', to: `anna${number}@exempel.se`, userId: null, subject, data, ...part };
+  await store.write((tx) => enqueueMail(tx, mail as Mail));
 }
 
 export const rowsOf = (store: Store) => store.read((db) => db.selectFrom('mail_outbox').selectAll().execute());

@@ -10,7 +10,8 @@ import { startMail } from '../../../../server/features/mail/sender.ts';
 import { mailWishes } from '../../../../server/features/profile/mail-wishes.ts';
 import { bareApp } from '../../../../server/http/fastify-app.ts';
 import { mailSubjects } from '../../../../server/mail-subjects.ts';
-import { MailFailure } from '../../../../server/ports/mailer.ts';
+import type { FindSubject } from '../../../../server/ports/mail-subjects.ts';
+import { MailFailure, type MailMessage } from '../../../../server/ports/mailer.ts';
 import { addPerson } from '../../../helpers/accounts.ts';
 import { describeEachEngine } from '../../../helpers/engines.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
@@ -62,7 +63,7 @@ describeEachEngine('mail', ({ name, place, open }) => {
       clock,
       origin,
       wishes: mailWishes,
-      subjects: {},
+      subjects: mailSubjects(origin),
       mailer: {
         send: async (message) => {
           if (count++ === 0) throw new MailFailure('later', `451 <${message.to}> try later`);
@@ -89,10 +90,36 @@ describeEachEngine('mail', ({ name, place, open }) => {
     expect(count).toBe(2);
   });
 
+  test('may be about anything that the look-up of its kind finds, not of a market alone', async () => {
+    const store = await open();
+    const { id: userId } = await addPerson(store);
+    await queue(store, { kind: 'share', userId, about: { of: userId, id: 'a' } });
+    const app = bareApp({ publicOrigin: origin, trustProxy: [], logLevel: 'silent' });
+    const [clock, sent] = [new TestClock(), [] as string[]];
+    const send = async ({ to, text }: MailMessage) => `${sent.push(`${to} ${text}`)}`;
+    const about = (of: string, ids: readonly string[]) => ({
+      to: 'ny@exempel.se',
+      data: { name: of === userId ? `Bo ${ids}` : 'fel' },
+    });
+    const share: FindSubject = async (_db, { about: { of, ids } }) => about(of, ids);
+    startMail(app, {
+      store,
+      clock,
+      origin,
+      wishes: mailWishes,
+      subjects: { ...mailSubjects(origin), share },
+      mailer: { send },
+    });
+    await app.ready();
+    clock.advance(0);
+    await eventually(() => expect(sent).toEqual([expect.stringMatching(/^ny@exempel.se .*Hej Bo a!/s)]));
+    await app.close();
+  });
+
   test('that waits is counted in the metrics, and what became of it when it was its turn', async () => {
     const store = await open();
     const { id: userId } = await addPerson(store);
-    await queue(store, { kind: 'rating', userId, about: { marketId: sampleId(1), id: userId } });
+    await queue(store, { kind: 'rating', userId, about: { of: sampleId(1), id: userId } });
     const port = await freePort();
     const server = await startServer(store, { config: { metricsPort: port } });
     const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();

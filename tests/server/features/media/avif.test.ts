@@ -7,12 +7,12 @@ import { picturePath } from '../../../../core/contract/pictures.ts';
 import { mediaDisk } from '../../../../server/adapters/media-disk.ts';
 import { pictureDecoder } from '../../../../server/adapters/picture-decoder.ts';
 import { systemClock } from '../../../../server/adapters/system-clock.ts';
-import type { Store } from '../../../../server/db/schema.ts';
+import type { Store, Tx } from '../../../../server/db/schema.ts';
 import { markets } from '../../../../server/features/markets/port.ts';
 import { keepConverting } from '../../../../server/features/media/avif.ts';
 import { keepPictures } from '../../../../server/features/media/pictures.ts';
 import { pictureRow } from '../../../../server/features/media/store.ts';
-import { avatarUses } from '../../../../server/features/profile/avatars.ts';
+import { avatarUse } from '../../../../server/features/profile/avatars.ts';
 import type { Pictures } from '../../../../server/ports/pictures.ts';
 import { addPerson } from '../../../helpers/accounts.ts';
 import { describeEmbedded } from '../../../helpers/engines.ts';
@@ -32,6 +32,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+const uses = { user_id: avatarUse(markets) };
 let number = 0;
 const namesOf = (id: string) =>
   readdirSync(folder, { recursive: true })
@@ -44,36 +45,34 @@ describeEmbedded('AVIF', ({ open }) => {
   let owner: string;
   beforeAll(async () => {
     store = await open();
-    pictures = keepPictures({ store, clock: systemClock, media, decoder, onEnded: () => {} });
+    pictures = keepPictures({ store, clock: systemClock, media, decoder, uses, onEnded: () => {} });
     owner = (await addPerson(store)).id;
   });
 
+  async function choose(tx: Tx, avatar_url: string | null): Promise<void> {
+    await tx.updateTable('users').set({ avatar_url }).where('id', '=', owner).execute();
+    await pictures.noteShown(tx, { kind: 'user_id', id: owner }, owner);
+  }
   async function upload(bytes: Uint8Array, isShown = true): Promise<string> {
     const id = (++number).toString(16).padStart(32, '0');
     const stored = await pictures.store({ id, path: fileOf(bytes), sha256: id, field: 'file' });
     await store.write(async (tx) => {
       await pictures.add(tx, stored, owner, number);
-      if (isShown) await pictures.show(tx, id, owner);
-      await tx
-        .updateTable('users')
-        .set({ avatar_url: picturePath(id) })
-        .where('id', '=', owner)
-        .execute();
+      if (isShown) await choose(tx, picturePath(id));
     });
     return id;
   }
   const row = (id: string) => store.read((db) => pictureRow(db, id));
-  const avatar = async () =>
-    (await store.read((db) => db.selectFrom('users').select('avatar_url').where('id', '=', owner).executeTakeFirst()))
+  const avatar = async (id = owner) =>
+    (await store.read((db) => db.selectFrom('users').select('avatar_url').where('id', '=', id).executeTakeFirst()))
       ?.avatar_url;
   /** Converts until the check passes; how often an address was replaced. */
   async function converted(check: () => Promise<void>): Promise<number> {
     const clock = new TestClock();
     const faults: unknown[] = [];
     let renamed = 0;
-    const stop = keepConverting(
-      { store, clock, media, decoder, uses: avatarUses(markets), onRenamed: async () => renamed++ },
-      (error) => faults.push(error),
+    const stop = keepConverting({ store, clock, media, decoder, uses, onRenamed: async () => renamed++ }, (error) =>
+      faults.push(error),
     );
     clock.advance(30_000);
     // A conversion yields to everything else on the machine.
@@ -94,9 +93,18 @@ describeEmbedded('AVIF', ({ open }) => {
   });
   test('takes the place of WebP where it saves 15 %; both are served, in the widths that exist', async () => {
     const id = await upload(await photograph());
+    const { id: other } = await addPerson(store);
+    await store.write(async (tx) => {
+      await tx
+        .updateTable('users')
+        .set({ avatar_url: picturePath(id) })
+        .where('id', '=', other)
+        .execute();
+      await tx.insertInto('picture_uses').values({ id: 'other', picture_id: id, user_id: other }).execute();
+    });
     const renamed = await converted(async () => expect((await row(id))?.has_avif).toBe(1));
     expect(renamed).toBe(1);
-    expect(await avatar()).toBe(`/media/${id}-480.avif`);
+    expect([await avatar(), await avatar(other)]).toEqual(Array(2).fill(`/media/${id}-480.avif`));
     const server = await startServer(store, { config: { dataDir } });
     const status = async (ending: string) => (await server.get(`/media/${id}-${ending}`)).status;
     const answer = await server.get(`/media/${id}-960.avif`);
@@ -113,7 +121,7 @@ describeEmbedded('AVIF', ({ open }) => {
   test('a picture that was removed while it was converted stays removed, and no AVIF of it remains', async () => {
     const id = await upload(await photograph());
     const renamed = await converted(async () => {
-      await store.write((tx) => pictures.remove(tx, id));
+      await store.write((tx) => choose(tx, null));
     });
     expect(renamed).toBe(0);
     expect(await row(id)).toMatchObject({ state: 'removed' });

@@ -4,10 +4,12 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { picturePath } from '../../../../core/contract/pictures.ts';
+import { picturesOf } from '../../../../core/rules/pictures-of.ts';
 import { pictureText } from '../../../../core/text/pictures.ts';
 import { mediaDisk } from '../../../../server/adapters/media-disk.ts';
 import { pictureDecoder } from '../../../../server/adapters/picture-decoder.ts';
-import type { Store } from '../../../../server/db/schema.ts';
+import type { Db, Store, Tx } from '../../../../server/db/schema.ts';
 import { keepPictures } from '../../../../server/features/media/pictures.ts';
 import { keepMediaSwept } from '../../../../server/features/media/sweep.ts';
 import type { Pictures } from '../../../../server/ports/pictures.ts';
@@ -44,6 +46,16 @@ function makeOld(id: string): void {
   for (const name of filesOf(id)) utimesSync(join(folder, name.slice(0, 2), name), 1, 1);
 }
 
+/** A text with pictures: the presentation, which has none in the app. */
+const uses = {
+  user_id: {
+    async values(db: Db, id: string) {
+      return (await db.selectFrom('users').select('bio').where('id', '=', id).execute()).map(({ bio }) => bio);
+    },
+    rename: async () => {},
+  },
+};
+
 describeEachEngine('pictures', ({ open }) => {
   let store: Store;
   let server: TestServer;
@@ -54,7 +66,7 @@ describeEachEngine('pictures', ({ open }) => {
   beforeAll(async () => {
     store = await open();
     server = await startServer(store, { config: { dataDir } });
-    pictures = keepPictures({ store, clock: server.clock, media, decoder, onEnded: () => {} });
+    pictures = keepPictures({ store, clock: server.clock, media, decoder, uses, onEnded: () => {} });
     anna = (await addPerson(store)).id;
     bertil = (await addPerson(store)).id;
     sample = await twoColours(1000, 750).jpeg().toBuffer();
@@ -68,9 +80,20 @@ describeEachEngine('pictures', ({ open }) => {
     await store.write((tx) => pictures.add(tx, stored, owner, server.clock.now()));
     return id;
   }
+  /** The presentation of a person shows these pictures, and is stored like a text that may hold some. */
+  async function showing(tx: Tx, change: (ids: string[]) => string[], person = anna): Promise<void> {
+    const ids = change(picturesOf(await uses.user_id.values(tx, person)));
+    const bio = ids.map((id) => `<p>a</p><img src="${picturePath(id)}" alt="" width="1" height="1">`).join('');
+    await tx.updateTable('users').set({ bio }).where('id', '=', person).execute();
+    const refused = await pictures.noteShown(tx, { kind: 'user_id', id: person }, person);
+    if (refused.length > 0) throw new Error(`refused: ${refused}`);
+  }
+  const show = (id: string, person = anna) => store.write((tx) => showing(tx, (ids) => [...ids, id], person));
+  const without = (id: string) => (ids: string[]) => ids.filter((each) => each !== id);
+  const remove = (id: string) => store.write((tx) => showing(tx, without(id)));
   async function shown(): Promise<string> {
     const id = await upload();
-    await store.write((tx) => pictures.show(tx, id, anna));
+    await show(id);
     return id;
   }
   const get = (id: string, ending = '480.webp', headers = {}) => server.get(`/media/${id}-${ending}`, headers);
@@ -114,7 +137,7 @@ describeEachEngine('pictures', ({ open }) => {
       await expect(storeFile(id, mine)).rejects.toMatchObject({ code: 'conflict' });
       await expect(upload(bertil, id)).rejects.toMatchObject({ code: 'conflict' });
       expect(Buffer.from(await (await get(id)).arrayBuffer()).equals(before)).toBe(true);
-      expect(await store.write((tx) => pictures.show(tx, id, bertil))).toBe(false);
+      await expect(show(id, bertil)).rejects.toThrow(`refused: ${id}`);
     });
     test('an id of another file of the same person', async () => {
       const id = await upload();
@@ -177,12 +200,10 @@ describeEachEngine('pictures', ({ open }) => {
   });
   test('a removed one is 404 from the commit on, in every process, and its files go soon after', async () => {
     const id = await shown();
-    await store.write(async (tx) => {
-      await pictures.remove(tx, id);
-    });
+    await remove(id);
     expect(await status(id)).toBe(404);
     expect(await store.read((db) => pictures.facts(db, id))).toBeNull();
-    expect(await store.write((tx) => pictures.show(tx, id, anna))).toBe(false);
+    await expect(show(id)).rejects.toThrow();
     server.clock.advance(hour);
     await eventually(() => expect(filesOf(id)).toEqual([]));
     await eventually(async () => expect(await stateOf(id)).toBeUndefined());
@@ -190,21 +211,21 @@ describeEachEngine('pictures', ({ open }) => {
   test('a removal that was rolled back leaves it as it was', async () => {
     const id = await shown();
     const failed = store.write(async (tx) => {
-      await pictures.remove(tx, id);
+      await showing(tx, without(id));
       throw new Error('another step failed');
     });
     await expect(failed).rejects.toThrow('another step failed');
     expect(await status(id)).toBe(200);
-    const ended = await upload();
-    await store.write((tx) => pictures.remove(tx, ended));
+    const ended = await shown();
+    await remove(ended);
     server.clock.advance(hour);
     await eventually(() => expect(filesOf(ended)).toEqual([]));
     expect(filesOf(id).length).toBeGreaterThanOrEqual(5);
   });
   test('the same upload twice is one picture; after its removal it can be uploaded again', async () => {
-    const id = await upload();
+    const id = await shown();
     await upload(anna, id);
-    await store.write((tx) => pictures.remove(tx, id));
+    await remove(id);
     await upload(anna, id);
     expect(await status(id)).toBe(200);
     expect((await get(id)).headers.get('cache-control')).toBe('no-store');
@@ -229,7 +250,7 @@ describeEachEngine('pictures', ({ open }) => {
   });
   test('every upload counts for its whole hour, also after an earlier one of the same picture', async () => {
     const clock = new TestClock();
-    const own = keepPictures({ store, clock, media, decoder, onEnded: () => {} });
+    const own = keepPictures({ store, clock, media, decoder, uses, onEnded: () => {} });
     const id = newPictureId();
     const again = () => own.store({ id, path: fileOf(sample), sha256: shaOf(sample), field: 'file' });
     await again();
@@ -258,10 +279,28 @@ describeEachEngine('pictures', ({ open }) => {
     expect(await status(loose)).toBe(404);
     expect(await status(kept)).toBe(200);
   });
+  test('what nothing shows any more ends: not while another thing shows it, and with its thing', async () => {
+    const [id, theirs] = [await shown(), await upload(bertil)];
+    const gone = (await addPerson(store)).id;
+    const use = (picture_id: string, user_id: string) => ({ id: `${user_id}/${picture_id}`, picture_id, user_id });
+    await show(theirs, bertil);
+    await store.write(async (tx) => {
+      await tx
+        .insertInto('picture_uses')
+        .values([use(id, bertil), use(id, gone)])
+        .execute();
+    });
+    await remove(id);
+    expect([await status(id), await stateOf(id)]).toEqual([200, 'shown']);
+    await store.write((tx) => tx.deleteFrom('picture_uses').where('user_id', '=', bertil).execute());
+    await store.write((tx) => tx.deleteFrom('users').where('id', '=', gone).execute());
+    server.clock.advance(hour);
+    await eventually(async () => expect([await status(id), await status(theirs)]).toEqual([404, 404]));
+  });
   test('of what stays loose a person keeps sixty, the oldest goes; what is shown does not count', async () => {
     const person = (await addPerson(store)).id;
     const kept = await upload(person);
-    await store.write((tx) => pictures.show(tx, kept, person));
+    await show(kept, person);
     const ids: string[] = [];
     const facts = { sha256: shaOf(sample), width: 1, height: 1, blur: '' };
     for (let n = 0; n < 61; n++) {
@@ -274,13 +313,14 @@ describeEachEngine('pictures', ({ open }) => {
   });
   test('an ended picture that is being uploaded again keeps its new files until its row is back', async () => {
     const clock = new TestClock();
-    const own = keepPictures({ store, clock, media, decoder, onEnded: () => sweeping.soon() });
+    const own = keepPictures({ store, clock, media, decoder, uses, onEnded: () => sweeping.soon() });
     const sweeping = keepMediaSwept({ store, clock, media, pictures: own }, (error) => expect.fail(String(error)));
-    const [id, other] = [await upload(), await upload()];
-    await store.write((tx) => pictures.remove(tx, id));
+    const [id, other] = [await shown(), await shown()];
+    await remove(id);
     const stored = await own.store({ id, path: fileOf(sample), sha256: shaOf(sample), field: 'file' });
     // Its removal sweeps too.
-    await store.write((tx) => own.remove(tx, other));
+    await remove(other);
+    sweeping.soon();
     clock.advance(5000);
     await eventually(() => expect(filesOf(other)).toEqual([]));
     await sweeping.stop();

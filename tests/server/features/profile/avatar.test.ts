@@ -317,6 +317,7 @@ describeEmbedded('the profile picture', ({ open }) => {
     it.each([
       ['removed', { profileImageUrl: null }],
       ['emptied', { profileImageUrl: '' }],
+      ['removed with a choice', { profileImageUrl: null, defaultAvatarOption: 'smile' }],
       ['replaced by a default avatar', { defaultAvatarOption: 'star' }],
       ['replaced by the default avatar that was chosen before', { defaultAvatarOption: 'user' }],
     ])('and then %s, is removed', async (_how, body) => {
@@ -327,6 +328,13 @@ describeEmbedded('the profile picture', ({ open }) => {
       expect((await update(body, 2)).status).toBe(200);
       expect(await profile()).toMatchObject({ profileImageUrl: null, ...('defaultAvatarOption' in body && body) });
       expect(await rows()).toEqual([]);
+    });
+    it('holds back no other change once it is gone from the store', async () => {
+      const { userId, update, profile } = await someone();
+      const lost = { avatar_url: picturePath(newPicture()) };
+      await store.write((tx) => tx.updateTable('users').set(lost).where('id', '=', userId).execute());
+      expect((await update({ city: 'Åmål' })).status).toBe(200);
+      expect(await profile()).toMatchObject({ city: 'Åmål', profileImageUrl: lost.avatar_url });
     });
     it('is neither shown nor ends the previous one when the update is refused or in conflict', async () => {
       const { upload, update, profile } = await someone();

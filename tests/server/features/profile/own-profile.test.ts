@@ -283,13 +283,4 @@ describeEachEngine('the own profile', ({ open }) => {
     await store.write((tx) => tx.updateTable('users').set({ bio }).where('id', '=', person.id).execute());
     expect((await read()).bio).toBe('<p>Hej</p>x');
   });
-  it('keeps the current picture, and removes it', async () => {
-    const { person, call, read } = await known();
-    const mine = `/media/${'0a'.repeat(16)}-480.webp`;
-    await store.write((tx) => tx.updateTable('users').set({ avatar_url: mine }).where('id', '=', person.id).execute());
-    expect((await call('PUT', profilePath, { profileImageUrl: mine })).status).toBe(200);
-    expect((await read()).profileImageUrl).toBe(mine);
-    await call('PUT', profilePath, { profileImageUrl: null, defaultAvatarOption: 'smile' });
-    expect(await read()).toMatchObject({ profileImageUrl: null, defaultAvatarOption: 'smile' });
-  });
 });

@@ -14,6 +14,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // As `eventually` and `until` do: a busy machine takes its time.
+    expect: { poll: { timeout: 15_000, interval: 10 } },
     passWithNoTests: false,
     // Servers in processes of their own start in half the time from compiled code.
     env: { TZ: 'UTC', NODE_COMPILE_CACHE: resolve('node_modules/.cache/loppis-compiled') },

@@ -18,7 +18,7 @@ import { bareApp } from '../../../server/http/fastify-app.ts';
 import { createLimiter, defaultRates, type RateClass } from '../../../server/http/rate-limit.ts';
 import type { Callers } from '../../../server/ports/callers.ts';
 import { bind, openCallBook, Private, sealCalls, Versioned } from '../../../server/route.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
+import { describeEmbedded } from '../../helpers/engines.ts';
 import { startServer, type TestServer } from '../../helpers/server.ts';
 import { TestClock } from '../../helpers/test-clock.ts';
 
@@ -171,7 +171,7 @@ describe('binding calls', () => {
   });
 });
 
-describeEachEngine('the calls of the running server', ({ open }) => {
+describeEmbedded('the calls of the running server', ({ open }) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(await open());

@@ -74,6 +74,19 @@ describeEachEngine('a process that packs an export', ({ place, name }) => {
     await server.close();
     await store.close();
   });
+  it('that cannot open the store fails the export with its error in the log', async () => {
+    const config = await place();
+    const store = await openStore(config);
+    const nowhere = { dataDir: config.dataDir, databaseUrl: 'postgres://127.0.0.1:1/none' };
+    const { server, ask, state } = await asked(store, nowhere);
+    await ask();
+    await eventually(async () => expect(await state()).toBe('failed'));
+    expect(server.log.join('')).toContain('packing an export failed');
+    expect(filesOf(server)).toEqual([]);
+    await server.close();
+    await store.close();
+  });
+
   // How a process ends is the same with either store.
   if (name === 'postgres') return;
 
@@ -132,17 +145,5 @@ describeEachEngine('a process that packs an export', ({ place, name }) => {
     expect(filesOf(server)).toEqual([]);
     expect(await state()).toBe('packing');
     await close();
-  });
-  it('that cannot open the store fails the export with its error in the log', async () => {
-    const config = await place();
-    const store = await openStore(config);
-    const nowhere = { dataDir: config.dataDir, databaseUrl: 'postgres://127.0.0.1:1/none' };
-    const { server, ask, state } = await asked(store, nowhere);
-    await ask();
-    await eventually(async () => expect(await state()).toBe('failed'));
-    expect(server.log.join('')).toContain('packing an export failed');
-    expect(filesOf(server)).toEqual([]);
-    await server.close();
-    await store.close();
   });
 });

@@ -107,7 +107,10 @@ describe('a failed start gives the reason in one sentence', () => {
   });
   it('a read-only store', async () => {
     const dataDir = folder();
-    await (await openStore({ dataDir, databaseUrl: null })).close();
+    const first = run({ DATA_DIR: dataDir });
+    await address(first);
+    first.process.kill('SIGTERM');
+    await first.ended;
     chmodSync(dataDir, 0o777);
     rmSync(join(dataDir, 'server.lock'));
     chmodSync(join(dataDir, 'store.db'), 0o444);

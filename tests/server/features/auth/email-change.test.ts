@@ -18,7 +18,7 @@ import {
   type WaitingMail,
   waitingMail,
 } from '../../../helpers/accounts.ts';
-import { describeEmbedded } from '../../../helpers/engines.ts';
+import { describeEachEngine } from '../../../helpers/engines.ts';
 import { eventually, problemOf, startServer, type TestServer } from '../../../helpers/server.ts';
 
 const minute = 60_000;
@@ -30,7 +30,7 @@ const notThisAccount =
 const confirmFailed = 'Länken gäller inte längre. Den kan ha gått ut, redan ha använts eller ersatts av en nyare.';
 const restoreFailed = 'Länken gäller inte längre. Den gäller i sju dagar och går att använda en gång.';
 
-describeEmbedded('changing the address', ({ open }) => {
+describeEachEngine('changing the address', ({ open }) => {
   let store: Store;
   let server: TestServer;
   let number = 0;

@@ -13,7 +13,7 @@ import {
   sessionFor,
   waitingMail,
 } from '../../../helpers/accounts.ts';
-import { describeEmbedded } from '../../../helpers/engines.ts';
+import { describeEachEngine } from '../../../helpers/engines.ts';
 import { eventually, problemOf, startServer, type TestServer } from '../../../helpers/server.ts';
 
 const hour = 3_600_000;
@@ -23,7 +23,7 @@ let number = 0;
 /** A device marker, different each time. */
 const newMarker = () => createHash('md5').update(String(++number)).digest('hex');
 
-describeEmbedded('a known device', ({ open }) => {
+describeEachEngine('a known device', ({ open }) => {
   let store: Store;
   let server: TestServer;
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-// Browser journeys: one worker, Debian's Chromium; the servers are fixtures.
+// Browser journeys, three at a time, as they mostly wait; Debian's Chromium; the servers are fixtures.
 import { defineConfig } from '@playwright/test';
 import { desktop, launchOptions } from './e2e/chromium.ts';
 
@@ -8,8 +8,8 @@ export default defineConfig({
   testIgnore: 'e2e/attacks/**',
   // Second variants of a journey; `npm run accidents` runs them.
   ...(!process.env.ACCIDENTS && { grepInvert: /@thorough/ }),
-  workers: 1,
-  fullyParallel: false,
+  workers: 3,
+  fullyParallel: true,
   timeout: 90_000,
   // A test checks what happens, not how fast: speed is measured by the benches.
   expect: { timeout: 10_000 },

@@ -37,50 +37,44 @@ async function browse(page: import('@playwright/test').Page, count = total) {
 }
 
 const whole = String.raw`10\s000`;
-test('after one visit everything works without a net: reload, list, filter, search, detail, dialogs, a second tab, Om', async ({
-  page,
-  context,
-  ownWhole: own,
-}) => {
-  // Twice as long as a journey that goes offline once.
-  test.setTimeout(180_000);
-  await openAndMirror(page, own.url);
-  const keepsAbout = () =>
-    page.evaluate(() => localStorage.getItem('loppis.public-queries')?.includes('"about"') === true);
-  await expect.poll(keepsAbout).toBe(true);
-  const listed = await waitForIdleParts(page);
-  const { content } = (await (await fetch(`${own.url}/api/site/about`)).json()) as { content: string };
-  const [, paragraph = ''] = /<p>([^<]{20})/.exec(content) ?? [];
-  expect(paragraph).not.toBe('');
-  for (const cut of cuts)
-    await test.step(cut, async () => {
-      await cutNet(cut, context, own);
-      await page.reload();
-      await expect(page.getByRole('status', { name: 'Läge' })).toContainText(
-        new RegExp(`Offline – visar ${whole} loppisar från i (dag|går)`),
-      );
-      await browse(page, whole);
-      const open = (files: string[]) => Promise.all(files.map(async (file) => (await fetch(file)).arrayBuffer()));
-      expect((await page.evaluate(open, listed)).length).toBeGreaterThan(3);
-      await page.getByRole('button', { name: 'Logga in' }).click();
-      await expect(page.getByRole('dialog').getByLabel('E-postadress')).toBeVisible();
-      await page.keyboard.press('Escape');
-      const second = await context.newPage();
-      await second.goto(own.url);
-      await browse(second, whole);
-      await second.getByRole('navigation').getByRole('button', { name: 'Om' }).click();
-      await expect(second.getByRole('main')).toContainText(paragraph);
-      await expect(second.getByRole('main')).not.toContainText('gick inte');
-      for (const tab of [page, second]) {
-        await expect(tab.getByRole('alert')).toHaveCount(0);
-        await expect(tab.getByText(/Ett fel uppstod|kunde inte/i)).toHaveCount(0);
-      }
-      await second.close();
-      await restoreNet(cut, context, own);
-      await page.reload();
-      await expect(page.getByText(/Offline/)).toHaveCount(0);
-    });
-});
+for (const cut of cuts)
+  test(`after one visit everything works without a net: reload, list, filter, search, detail, dialogs, a second tab, Om (${cut})`, {
+    tag: cut === 'server gone' ? '@thorough' : [],
+  }, async ({ page, context, ownWhole: own }) => {
+    await openAndMirror(page, own.url);
+    const keepsAbout = () =>
+      page.evaluate(() => localStorage.getItem('loppis.public-queries')?.includes('"about"') === true);
+    await expect.poll(keepsAbout).toBe(true);
+    const listed = await waitForIdleParts(page);
+    const { content } = (await (await fetch(`${own.url}/api/site/about`)).json()) as { content: string };
+    const [, paragraph = ''] = /<p>([^<]{20})/.exec(content) ?? [];
+    expect(paragraph).not.toBe('');
+    await cutNet(cut, context, own);
+    await page.reload();
+    await expect(page.getByRole('status', { name: 'Läge' })).toContainText(
+      new RegExp(`Offline – visar ${whole} loppisar från i (dag|går)`),
+    );
+    await browse(page, whole);
+    const open = (files: string[]) => Promise.all(files.map(async (file) => (await fetch(file)).arrayBuffer()));
+    expect((await page.evaluate(open, listed)).length).toBeGreaterThan(3);
+    await page.getByRole('button', { name: 'Logga in' }).click();
+    await expect(page.getByRole('dialog').getByLabel('E-postadress')).toBeVisible();
+    await page.keyboard.press('Escape');
+    const second = await context.newPage();
+    await second.goto(own.url);
+    await browse(second, whole);
+    await second.getByRole('navigation').getByRole('button', { name: 'Om' }).click();
+    await expect(second.getByRole('main')).toContainText(paragraph);
+    await expect(second.getByRole('main')).not.toContainText('gick inte');
+    for (const tab of [page, second]) {
+      await expect(tab.getByRole('alert')).toHaveCount(0);
+      await expect(tab.getByText(/Ett fel uppstod|kunde inte/i)).toHaveCount(0);
+    }
+    await second.close();
+    await restoreNet(cut, context, own);
+    await page.reload();
+    await expect(page.getByText(/Offline/)).toHaveCount(0);
+  });
 
 test('a browser started again with the server gone shows the stored markets, and a link opens its market', async ({
   own,

@@ -1,21 +1,14 @@
-// Reporting a post, a reply, a rating, a reply to one, and a market: every reason, with and without a net, what is refused, and that
-// nothing of one's own has the button.
+// Reporting a post, a reply, a rating, a reply to one, and a market, with and without a net; nothing of one's own has the button.
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './app.ts';
-import { callAs, startDiscussion } from './discussion.ts';
-import { signInElsewhere } from './sign-in.ts';
+import { startDiscussion } from './discussion.ts';
 import { openSignedIn, ownRows } from './unsent.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-const contentReasons = [
-  ['Spam eller reklam', 'Olämpligt innehåll'],
-  ['Kränkande'],
-  ['Felaktig information'],
-  ['Trakasserier', 'Annat'],
-] as const;
-const marketReasons = ['Loppisen har stängt för gott', 'Uppgifterna stämmer inte', 'Olämpligt innehåll', 'Annat'];
+/** One for a post, a reply, a rating and a reply to it; all are chosen in the tests of the dialog. */
+const contentReasons = ['Spam eller reklam', 'Kränkande', 'Felaktig information', 'Trakasserier'];
 
 /** Reports what the button is beside, and checks that it gets the focus back. */
 async function report(page: Page, button: Locator, reason: string): Promise<void> {
@@ -28,11 +21,7 @@ async function report(page: Page, button: Locator, reason: string): Promise<void
   await expect(button).toBeFocused();
 }
 
-test('posts, replies, ratings and markets are reported for every reason, with and without a net', async ({
-  page,
-  context,
-  own,
-}) => {
+test('posts, replies, ratings and markets are reported with and without a net', async ({ page, context, own }) => {
   const { id, name } = await startDiscussion(own.url);
   await openSignedIn(page, own.url);
   const sent: { reason: string; contentType: number; status: number }[] = [];
@@ -77,24 +66,18 @@ test('posts, replies, ratings and markets are reported for every reason, with an
   await page.keyboard.press('Escape');
   await expect(post as Locator).toBeFocused();
 
-  // A report that was not tried yet would be replaced by the next one of the same thing.
-  const reportAndSend = async (button: Locator, reason: string) => {
-    await report(page, button, reason);
+  for (const [at, reason] of contentReasons.entries()) {
+    await report(page, flags[at] as Locator, reason);
     await expect.poll(() => ownRows(page, 'outbox'), { timeout: 15_000 }).toEqual([]);
-  };
-  for (const [at, reasons] of contentReasons.entries())
-    for (const reason of reasons) await reportAndSend(flags[at] as Locator, reason);
+  }
   await expect(toasts.getByText('Innehåll rapporterat').last()).toBeVisible();
   await expect(toasts.getByText('Ditt ärende har skickats för granskning').last()).toBeVisible();
-  for (const reason of marketReasons) await reportAndSend(market, reason);
+  await report(page, market, 'Annat');
   await expect(toasts.getByText('Rapporten är skickad').last()).toBeVisible();
-  await allSent(10);
+  await allSent(5);
   expect(sent.filter(({ status }) => status >= 300)).toEqual([]);
-  expect(sent.filter(({ contentType }) => contentType === 5).map(({ reason }) => reason)).toEqual([
-    ...marketReasons.slice(0, 3),
-    'Bilden är min.',
-  ]);
-  expect(new Set(sent.map(({ contentType }) => contentType))).toEqual(new Set([0, 1, 2, 3, 5]));
+  expect(sent.map(({ contentType }) => contentType).sort()).toEqual([0, 1, 2, 3, 5]);
+  expect(sent.at(-1)).toMatchObject({ reason: 'Bilden är min.', contentType: 5 });
 
   // An answer that is still being read would say that there is a net.
   await expect.poll(() => ownRows(page, 'outbox')).toEqual([]);
@@ -108,22 +91,7 @@ test('posts, replies, ratings and markets are reported for every reason, with an
   await page.keyboard.press('Escape');
   await context.setOffline(false);
   await expect.poll(() => ownRows(page, 'outbox'), { timeout: 15_000 }).toEqual([]);
-  await allSent(11);
-
-  // Another device uses up what is left of the day.
-  const token = await signInElsewhere(own.url);
-  const elsewhere = () => callAs(own.url, token, '/reports', { contentId: id, contentType: 5, reason: 'Annat skäl' });
-  for (let left = 9; left > 0; left--) await elsewhere();
-  await expect(elsewhere()).rejects.toThrow('429');
-  const refusal = 'Du har rapporterat mycket det senaste dygnet. Försök igen efter';
-  await report(page, market, 'Annat');
-  await expect(toasts.getByText(refusal)).toBeVisible();
-  await market.click();
-  await expect(dialog).toContainText(`Rapportera ${name} ${refusal}`);
-  await dialog.getByRole('button', { name: /^Visa: / }).click();
-  await expect(page.getByRole('dialog').last()).toContainText('Bilden är min.');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
+  await allSent(6);
 
   // The own post has no button.
   await book.getByLabel('Skriv ett inlägg').fill('Mitt eget');

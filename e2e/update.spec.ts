@@ -6,15 +6,23 @@ import { signIn } from './sign-in.ts';
 
 /**
  * Waits until a takeover that was requested has happened. Chromium lets a new version take over when the old one is idle, which may
- * last for minutes when a request has started it again meanwhile: it is stopped, as it would stop by itself.
+ * last for minutes when a request has started it again meanwhile: it is stopped, as it would stop by itself. The new one never is:
+ * it may be answering the page that reloads, which would wait for it in vain.
  */
 async function expectTakenOver(page: Page, hasHappened: () => Promise<boolean>): Promise<void> {
   const tools = await page.context().newCDPSession(page);
+  const states = new Map<string, string>();
+  tools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { versionId, status } of versions) states.set(versionId, status);
+  });
   await tools.send('ServiceWorker.enable');
   await expect(async () => {
-    await tools.send('ServiceWorker.stopAllWorkers');
-    await expect.poll(hasHappened, { timeout: 10_000 }).toBe(true);
+    const isWaiting = [...states.values()].includes('installed');
+    for (const [versionId, status] of states)
+      if (isWaiting && status === 'activated') await tools.send('ServiceWorker.stopWorker', { versionId });
+    await expect.poll(hasHappened, { timeout: 2_000 }).toBe(true);
   }).toPass({ timeout: 60_000 });
+  await tools.detach();
 }
 
 /** Publishes a new version, and lets the page check for it. */

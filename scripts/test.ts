@@ -2,7 +2,7 @@
 // Firefox and WebKit, and the journeys in Chromium, of which two may pass at the second try.
 // `npm test -- unit` or `-- browser` runs a part. Closes with one line: 'N passed, N failed'.
 import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { walkInEngines } from './browsers.ts';
 import { staticChecks } from './check.ts';
 import { type JourneyReport, readJourneys } from './journey-report.ts';
@@ -37,6 +37,8 @@ try {
   if (wanted('check')) results.push(...staticChecks());
   if (wanted('unit')) {
     process.env.POSTGRES_BIN = findPostgres();
+    // Each test file starts a process that loads the same libraries.
+    process.env.NODE_COMPILE_CACHE = resolve('node_modules/.cache/loppis-compiled');
     const report = join(scratch, 'vitest.json');
     counted(
       'unit and server',

@@ -2,12 +2,12 @@
 import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { afterAll, beforeAll, describe, inject, onTestFinished, TestRunner } from 'vitest';
 import { storeFiles } from '../../server/db/embedded.ts';
 import { renewEpoch } from '../../server/db/migrate.ts';
 import { openStore, type StoreConfig } from '../../server/db/open.ts';
 import type { Store } from '../../server/db/schema.ts';
-import { type FreshDatabase, freshDatabase, migratedDatabase, postgresReady } from './postgres.ts';
+import { freshDatabase, migratedDatabase, postgresReady } from './postgres.ts';
 
 export interface TestEngine {
   name: Store['engine'];
@@ -41,6 +41,11 @@ export function describeEmbedded(name: string, block: (engine: TestEngine) => vo
   describeOn(['sqlite'], name, block);
 }
 
+/** Runs the block on PostgreSQL alone: for what several servers do at once on one store, which the embedded engine refuses. */
+export function describePostgres(name: string, block: (engine: TestEngine) => void): void {
+  describeOn(['postgres'], name, block);
+}
+
 function describeOn(engines: Store['engine'][], name: string, block: (engine: TestEngine) => void): void {
   for (const engine of engines) {
     describe(`${name} (${engine})`, () => {
@@ -50,28 +55,44 @@ function describeOn(engines: Store['engine'][], name: string, block: (engine: Te
         const dataDir = mkdtempSync(join(tmpdir(), 'loppis-test-'));
         after.push(async () => rmSync(dataDir, { recursive: true, force: true }));
         if (engine === 'sqlite') return { dataDir, databaseUrl: null };
-        return { dataDir, databaseUrl: await urlOf(freshDatabase) };
+        const { url, drop } = await freshDatabase();
+        after.push(drop);
+        return { dataDir, databaseUrl: url };
       }
-      async function urlOf(create: () => Promise<FreshDatabase>): Promise<string> {
-        const database = await create();
-        after.push(database.drop);
-        return database.url;
+      /** Stores, each with the test that opened it: unless that is over, it may still be used. */
+      const opened: { isOver: boolean; end(): Promise<void> }[] = [];
+      async function endAll(which: typeof opened): Promise<void> {
+        for (const each of which) {
+          opened.splice(opened.indexOf(each), 1);
+          await each.end();
+        }
       }
-      async function migrated(): Promise<StoreConfig> {
-        if (engine === 'postgres') return { dataDir: '', databaseUrl: await urlOf(migratedDatabase) };
+      async function migrated(): Promise<{ at: StoreConfig; drop(): Promise<void> }> {
+        if (engine === 'postgres') {
+          const { url, drop } = await migratedDatabase();
+          return { at: { dataDir: '', databaseUrl: url }, drop };
+        }
         const at = await place();
         copyFileSync(await migratedFile(), storeFiles(at.dataDir).file);
-        return at;
+        return { at, drop: async () => {} };
       }
       async function open(): Promise<Store> {
-        const store = await openStore(await migrated());
-        after.push(() => store.close());
+        await endAll(opened.filter(({ isOver }) => isOver));
+        const { at, drop } = await migrated();
+        const store = await openStore(at);
+        const mine = { isOver: false, end: () => store.close().then(drop) };
+        opened.push(mine);
+        if (TestRunner.getCurrentTest())
+          onTestFinished(() => {
+            mine.isOver = true;
+          });
         // The copies have one epoch.
         await store.write(renewEpoch);
         return store;
       }
       if (engine === 'postgres') beforeAll(postgresReady);
       afterAll(async () => {
+        await endAll([...opened].reverse());
         for (const undo of after.reverse()) await undo();
       });
       block({ name: engine, place, open });

@@ -31,6 +31,10 @@ export function plain(width: number, height: number, background = '#8a6'): Sharp
   return sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
 }
 
+/** 40 million pixels, interlaced: decoding it takes 170 MB. */
+export const heavyPicture = (): Promise<Buffer> =>
+  plain(16_000, 2500).png({ progressive: true, compressionLevel: 1 }).toBuffer();
+
 /** Pseudo-random pixels: large in bytes. */
 export function noise(width: number, height: number): Sharp {
   const pixels = Buffer.alloc(width * height * 3);

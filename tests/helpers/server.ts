@@ -7,7 +7,6 @@ import { text } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { vi } from 'vitest';
 import { type Problem, problemSchema } from '../../core/contract/errors.ts';
 import { argon2Hasher } from '../../server/adapters/argon2.ts';
 import { openMedia } from '../../server/adapters/open-media.ts';
@@ -25,6 +24,8 @@ import type { PasswordHasher } from '../../server/ports/password-hasher.ts';
 import type { PictureDecoder } from '../../server/ports/picture-decoder.ts';
 import { defaultUploadLimits, type UploadLimits } from '../../server/ports/uploads.ts';
 import { TestClock } from './test-clock.ts';
+
+export { eventually } from './until.ts';
 
 export const testOrigin = 'https://loppis.example';
 
@@ -155,9 +156,4 @@ export async function startServer(store: Store, options: Options = {}): Promise<
 /** The response as a problem document; fails when it is anything else. */
 export async function problemOf(response: Response): Promise<Problem> {
   return v.parse(problemSchema, await response.json());
-}
-
-/** Polls until the check passes: for work started by advancing the clock. Fails with the check's error. */
-export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(check, { timeout: 15_000, interval: 20 });
 }

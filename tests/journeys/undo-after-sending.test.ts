@@ -9,7 +9,7 @@ import type { NewChange } from '../../src/data/outbox/actions.ts';
 import type { PersonOutbox } from '../../src/data/outbox/person-outbox.ts';
 import type { OutboxRow } from '../../src/data/outbox/row.ts';
 import { addPerson, as, goodPassword, type Person, sessionFor } from '../helpers/accounts.ts';
-import { describeEachEngine } from '../helpers/engines.ts';
+import { describeEmbedded } from '../helpers/engines.ts';
 import { plantMarkets } from '../helpers/market-rows.ts';
 import { OutboxBrowser } from '../helpers/real-outbox.ts';
 import { sampleId } from '../helpers/sample-markets.ts';
@@ -24,7 +24,7 @@ const like = (id: string, favorite: boolean): NewChange => ({
 });
 const put = (id: string, marketId: string): NewChange => ({ call: 'addToList', params: { id }, body: { marketId } });
 
-describeEachEngine('a change that arrived without its answer', ({ place }) => {
+describeEmbedded('a change that arrived without its answer', ({ place }) => {
   let server: TestServer;
   let anna: Person;
   let browser: SessionBrowser;

@@ -12,7 +12,7 @@ import { sendRow } from '../../src/data/outbox/replay.ts';
 import { hasFiles } from '../../src/data/outbox/row.ts';
 import { addPerson, sessionFor } from '../helpers/accounts.ts';
 import { type CutProxy, cutProxy } from '../helpers/cut-proxy.ts';
-import { describeEachEngine } from '../helpers/engines.ts';
+import { describeEmbedded } from '../helpers/engines.ts';
 import { OutboxDevice } from '../helpers/outbox-person.ts';
 import { pictureId, showPicture, upload } from '../helpers/sample-files.ts';
 import { startServer, type TestServer } from '../helpers/server.ts';
@@ -22,7 +22,7 @@ const times = 10;
 const photo = (text = 'picture', size = 1024 * 1024) =>
   new File([text.padEnd(size, 'x')], 'bild.jpg', { type: 'image/jpeg' });
 
-describeEachEngine('an upload', ({ open }) => {
+describeEmbedded('an upload', ({ open }) => {
   let store: Store;
   let server: TestServer;
   let decoder: TestDecoder;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Store } from '../../server/db/schema.ts';
 import { addPerson, as, post, sessionFor } from '../helpers/accounts.ts';
-import { describeEachEngine } from '../helpers/engines.ts';
+import { describeEmbedded } from '../helpers/engines.ts';
 import { changeMarket, plantMarkets } from '../helpers/market-rows.ts';
 import { sampleId } from '../helpers/sample-markets.ts';
 import { eventually, startServer, type TestServer } from '../helpers/server.ts';
@@ -10,7 +10,7 @@ import { eventually, startServer, type TestServer } from '../helpers/server.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-describeEachEngine('with a clock that was set back a day', ({ open }) => {
+describeEmbedded('with a clock that was set back a day', ({ open }) => {
   let store: Store;
   let server: TestServer;
   const start = async (options: Parameters<typeof startServer>[1] = {}) => {

@@ -14,7 +14,7 @@ import { seededRandom } from '../helpers/seeded-random.ts';
 import { eventually } from '../helpers/server.ts';
 import { startServerProcess } from '../helpers/server-process.ts';
 
-const rounds = process.env.ACCIDENTS ? Math.ceil(Number(process.env.ACCIDENTS) / 10) : 3;
+const rounds = process.env.ACCIDENTS ? Math.ceil(Number(process.env.ACCIDENTS) / 10) : 2;
 /** More than one round can process, so that the last one is killed during writes too. */
 const count = 20 * rounds;
 

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { picturePath } from '../../core/contract/pictures.ts';
 import { openStore } from '../../server/db/open.ts';
 import { addPerson, sessionFor } from '../helpers/accounts.ts';
-import { describeEachEngine } from '../helpers/engines.ts';
+import { describeEmbedded } from '../helpers/engines.ts';
 import { noise } from '../helpers/sample-pictures.ts';
 import { seededRandom } from '../helpers/seeded-random.ts';
 import { eventually, testDist } from '../helpers/server.ts';
@@ -17,7 +17,7 @@ import { startChild } from './db/child-process.ts';
 const rounds = process.env.ACCIDENTS ? Math.ceil(Number(process.env.ACCIDENTS) / 10) : 3;
 const module = (path: string) => JSON.stringify(new URL(`../../server/${path}`, import.meta.url).href);
 
-describeEachEngine('a server that is killed during uploads', ({ place }) => {
+describeEmbedded('a server that is killed during uploads', ({ place }) => {
   it('stores each once, and leaves no file without a picture', { timeout: 60_000 + rounds * 20_000 }, async () => {
     const at = await place();
     const store = await openStore(at);

@@ -13,6 +13,7 @@ import { type OwnAnswerRow, ownDatabase } from '../../src/data/own/own-db.ts';
 import { signIn as signInHere, signOut as signOutHere } from '../../src/data/session/account.ts';
 import { session } from '../../src/data/session/session-state.ts';
 import { sampleList } from '../helpers/sample-lists.ts';
+import { until } from './until.ts';
 
 let people = 0;
 let isStarted = false;
@@ -72,19 +73,6 @@ export async function signIn(kept: Kept, role: Role = 'User'): Promise<void> {
 /** Signs out. */
 export async function signOut(): Promise<void> {
   if (session.get()) await act(signOutHere);
-}
-
-/** The real clock: tests turn that of the page. */
-const elapsed = performance.now.bind(performance);
-
-/** Waits inside `act` until the condition holds, ten seconds at most: turns are long on a busy machine. */
-export async function until(isSo: () => unknown): Promise<void> {
-  for (const end = elapsed() + 10_000; elapsed() < end && !isSo(); ) {
-    await act(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    });
-  }
-  if (!isSo()) throw new Error(`it never came: ${isSo}`);
 }
 
 export const click = (element: Element | null | undefined): Promise<void> =>

@@ -12,7 +12,7 @@ import type { Store } from '../../../server/db/schema.ts';
 import type { MailMessage } from '../../../server/ports/mailer.ts';
 import { addPerson, as, sessionFor } from '../../helpers/accounts.ts';
 import { attackHtml } from '../../helpers/attack-html.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
+import { describeEmbedded } from '../../helpers/engines.ts';
 import { addMarkets, marketRow } from '../../helpers/market-rows.ts';
 import { sampleId } from '../../helpers/sample-markets.ts';
 import { startServer, type TestServer, testOrigin } from '../../helpers/server.ts';
@@ -28,7 +28,7 @@ const attacks = attackHtml(count, 18)
 
 const [market, page] = [sampleId(1), `/markets/${sampleId(1)}`];
 
-describeEachEngine('hostile strings on a market', ({ open }) => {
+describeEmbedded('hostile strings on a market', ({ open }) => {
   let store: Store;
   let server: TestServer;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Store } from '../../../server/db/schema.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
+import { describeEmbedded } from '../../helpers/engines.ts';
 import { plantMarkets } from '../../helpers/market-rows.ts';
 import { eventually, startServer, type TestServer } from '../../helpers/server.ts';
 
@@ -31,7 +31,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-describeEachEngine('the operator', ({ open }) => {
+describeEmbedded('the operator', ({ open }) => {
   let store: Store;
   let server: TestServer;
   beforeEach(async () => {

@@ -4,7 +4,7 @@ import { apiBase } from '../../../core/contract/endpoint.ts';
 import type { Store } from '../../../server/db/schema.ts';
 import { defaultRates, type Rates } from '../../../server/http/rate-limit.ts';
 import { addPerson, as, sessionFor } from '../../helpers/accounts.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
+import { describeEmbedded } from '../../helpers/engines.ts';
 import { plantMarkets } from '../../helpers/market-rows.ts';
 import { sampleId } from '../../helpers/sample-markets.ts';
 import { startServer, type TestServer } from '../../helpers/server.ts';
@@ -13,7 +13,7 @@ const unit = { answer: 16 * 1024, body: 8 * 1024 };
 /** What is left of the limit after an answer. */
 const left = (answer: Response) => Number(/remaining=(\d+)/.exec(answer.headers.get('ratelimit') ?? '')?.[1]);
 
-describeEachEngine('the cost of calls', ({ open }) => {
+describeEmbedded('the cost of calls', ({ open }) => {
   let store: Store;
   let writer: string;
   const notes = 60;

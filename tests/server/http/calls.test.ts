@@ -19,7 +19,7 @@ import { createLimiter, defaultRates, type RateClass } from '../../../server/htt
 import type { Callers } from '../../../server/ports/callers.ts';
 import { bind, openCallBook, Private, sealCalls, Versioned } from '../../../server/route.ts';
 import { bindWrite } from '../../../server/route-write.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
+import { describeEmbedded } from '../../helpers/engines.ts';
 import { startServer, type TestServer } from '../../helpers/server.ts';
 import { TestClock } from '../../helpers/test-clock.ts';
 
@@ -181,7 +181,7 @@ describe('binding calls', () => {
   });
 });
 
-describeEachEngine('the calls of the running server', ({ open }) => {
+describeEmbedded('the calls of the running server', ({ open }) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(await open());

@@ -1,12 +1,12 @@
 // Requests without a body, whatever their headers. The server must not wait for one.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Store } from '../../../server/db/schema.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
+import { describeEmbedded } from '../../helpers/engines.ts';
 import { plantMarkets } from '../../helpers/market-rows.ts';
 import { sampleId } from '../../helpers/sample-markets.ts';
 import { startServer, type TestServer } from '../../helpers/server.ts';
 
-describeEachEngine('a request without a body', ({ open }) => {
+describeEmbedded('a request without a body', ({ open }) => {
   let store: Store;
   let server: TestServer;
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 // Rate limits per address.
 import { afterEach, expect, it } from 'vitest';
 import { errorText } from '../../../core/text/errors.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
+import { describeEmbedded } from '../../helpers/engines.ts';
 import { addMarkets, marketRow, plantMarkets } from '../../helpers/market-rows.ts';
 import { sampleId } from '../../helpers/sample-markets.ts';
 import { problemOf, startServer, type TestServer } from '../../helpers/server.ts';
 
-describeEachEngine('rate limits', ({ open }) => {
+describeEmbedded('rate limits', ({ open }) => {
   let server: TestServer;
   afterEach(() => server.close());
   const asked = async (path: string, times: number, headers: (i: number) => Record<string, string> = () => ({})) => {

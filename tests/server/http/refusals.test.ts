@@ -282,7 +282,7 @@ const needs: Needs = {
   }),
 };
 
-describeEachEngine('refusals', ({ open }) => {
+describeEachEngine('refusals', ({ open, name: engine }) => {
   let server: TestServer;
   let store: Store;
   /** Token of a person with access to every call. */
@@ -395,6 +395,9 @@ describeEachEngine('refusals', ({ open }) => {
           expect.any(String),
         ]);
       });
+      // What every call asks the store was asked; refusals are the same on both engines.
+      if (engine === 'postgres') return;
+
       it('refuses an unknown query name', async () => {
         const separator = address(call).includes('?') ? '&' : '?';
         for (const unknown of ['okand=1', '__proto__=1', 'constructor=1', 'toString=1', 'Page=1']) {
@@ -505,6 +508,8 @@ describeEachEngine('refusals', ({ open }) => {
       });
     });
   }
+
+  if (engine === 'postgres') return;
 
   it('answers 404 for an id that is well formed and unknown', async () => {
     const unknown = sampleId(99);

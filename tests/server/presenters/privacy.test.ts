@@ -9,7 +9,7 @@ import { type PrivacyFlag, privacyFlags } from '../../../core/contract/profile.t
 import type { Store } from '../../../server/db/schema.ts';
 import { defaultPace } from '../../../server/ports/pace.ts';
 import { addPerson, as, sessionFor } from '../../helpers/accounts.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
+import { describeEmbedded } from '../../helpers/engines.ts';
 import { addMarkets, marketRow } from '../../helpers/market-rows.ts';
 import { sampleId } from '../../helpers/sample-markets.ts';
 import { eventually, startServer, type TestServer } from '../../helpers/server.ts';
@@ -38,7 +38,7 @@ const profileCalls: readonly string[] = ['getPublicProfile', 'getPublicProfileAl
 /** Precomputed responses are updated within a minute; changes are available at once. */
 const madeAhead: readonly CallName[] = ['syncFirst', 'syncBootstrap', 'syncPage', 'syncRest'];
 
-describeEachEngine('what others see of a person', ({ open }) => {
+describeEmbedded('what others see of a person', ({ open }) => {
   let store: Store;
   let server: TestServer;
   let owner: { id: string; token: string };

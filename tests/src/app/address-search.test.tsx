@@ -10,7 +10,7 @@ import { sampleMarket } from '../../helpers/sample-markets.ts';
 import { engineWorker } from '../features/markets-search/engine-worker.ts';
 import { setHome } from '../home.ts';
 import { render } from '../render.ts';
-import { until } from '../until.ts';
+import { settled } from '../until.ts';
 
 const market = sampleMarket(1, { address: 'Kyrkogatan 9', city: 'Säffle', latitude: 59.13, longitude: 12.93 });
 startEngine(() => engineWorker([market], () => Date.parse('2026-06-14T10:00:00Z')));
@@ -50,7 +50,7 @@ async function open() {
   const button = () => place.querySelector<HTMLButtonElement>(`[aria-label="${addressText.home}"]`);
   const text = () => place.querySelector('input')?.value;
   const goHome = () => act(async () => button()?.click());
-  await until(() => expect(place.querySelector('input')).not.toBeNull());
+  await settled(() => expect(place.querySelector('input')).not.toBeNull());
   const said = () => place.querySelector('[role="status"]')?.textContent;
   return { button, text, goHome, picked, said };
 }
@@ -76,7 +76,7 @@ describe('the home button', () => {
     await setHome({ address: 'Kyrkogatan 9', city: 'Säffle' });
     const { goHome, picked, text } = await open();
     await goHome();
-    await until(() => expect(picked).toHaveLength(1));
+    await settled(() => expect(picked).toHaveLength(1));
     expect(picked[0]).toMatchObject({ latitude: 59.13, longitude: 12.93, approximate: false });
     expect([text(), asked]).toEqual(['Kyrkogatan 9, Säffle', []]);
   });
@@ -85,7 +85,7 @@ describe('the home button', () => {
     await setHome({ address: 'Påhittade gränd 7', postalCode: '352 30', city: 'Växjö' });
     const { goHome, picked, text } = await open();
     await goHome();
-    await until(() => expect(picked).toHaveLength(1));
+    await settled(() => expect(picked).toHaveLength(1));
     expect(picked[0]).toMatchObject({ approximate: true, components: { city: 'Växjö' } });
     expect(text()).toBe(picked[0]?.label);
   });
@@ -93,7 +93,7 @@ describe('the home button', () => {
     await setHome({ address: 'Gränd 7', city: 'Qwerty' });
     const { goHome, picked, text, said } = await open();
     await goHome();
-    await until(() => expect(said()).toBe(addressText.none + addressText.examples));
+    await settled(() => expect(said()).toBe(addressText.none + addressText.examples));
     expect([text(), picked]).toEqual(['Gränd 7, Qwerty', []]);
   });
   it('says that the address could not be looked up when the server cannot be reached', async () => {
@@ -101,7 +101,7 @@ describe('the home button', () => {
     await setHome({ address: 'Gränd 7', city: 'Qwerty' });
     const { goHome, said, text } = await open();
     await goHome();
-    await until(() => expect(said()).toBe(addressText.failed + addressText.offline));
+    await settled(() => expect(said()).toBe(addressText.failed + addressText.offline));
     expect(text()).toBe('Gränd 7, Qwerty');
   });
 });

@@ -6,15 +6,8 @@ import { AuthHost } from '../../../src/app/auth-host.tsx';
 import { mailedLink } from '../../../src/app/mailed-link.ts';
 import { showSession } from '../../../src/data/session/session-state.ts';
 import { askToSignIn, signInRequest, whenSignedIn } from '../../../src/data/session/sign-in-request.ts';
-import {
-  eachTest,
-  goodPassword,
-  noContent,
-  openPage,
-  refused,
-  serverAnswers,
-  settled,
-} from '../features/auth/auth-page.ts';
+import { eachTest, goodPassword, noContent, openPage, refused, serverAnswers } from '../features/auth/auth-page.ts';
+import { settled } from '../until.ts';
 
 eachTest();
 beforeEach(() => {

@@ -18,7 +18,8 @@ import { WaitingSheet } from '../../../src/signed-in/waiting/waiting-sheet.tsx';
 import { Modal } from '../../../src/ui/modal.tsx';
 import { render } from '../render.ts';
 import { changedList, conflict, rename, rowOf, serve, waiting } from '../signed-in/waiting/unsent.ts';
-import { aList, button, click, netAnswers, refusal, signIn, signOut, until } from '../signed-in.ts';
+import { aList, button, click, netAnswers, refusal, signIn, signOut } from '../signed-in.ts';
+import { until } from '../until.ts';
 
 const other = '0F1ABCDEFG200';
 let box: HTMLElement;

@@ -8,7 +8,8 @@ import { InstallNotice } from '../../../src/app/shell/install-notice.tsx';
 import { deviceLocal } from '../../../src/data/device/device-keys.ts';
 import { storeFavorite } from '../../../src/hooks/use-favorite.ts';
 import { render } from '../render.ts';
-import { button, click, likedList, signIn, signOut, until } from '../signed-in.ts';
+import { button, click, likedList, signIn, signOut } from '../signed-in.ts';
+import { until } from '../until.ts';
 
 const market = { id: '0F1ABCDEFG001', name: 'Röda ladan' };
 

@@ -7,7 +7,8 @@ import { startup } from '../../../src/data/page/startup.ts';
 import { seenUse } from '../../../src/data/seen/seen.ts';
 import { sampleId } from '../../helpers/sample-markets.ts';
 import { pageOf, statisticsOf } from '../features/ratings/a-rating.ts';
-import { likedList, netAnswers, refusal, signIn, signOut, until } from '../signed-in.ts';
+import { likedList, netAnswers, refusal, signIn, signOut } from '../signed-in.ts';
+import { until } from '../until.ts';
 
 const stored = async () => (await seenUse()).count;
 afterEach(async () => {

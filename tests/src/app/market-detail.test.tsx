@@ -12,7 +12,8 @@ import { type EngineWorker, startEngine } from '../../../src/data/directory/engi
 import { sampleMarket } from '../../helpers/sample-markets.ts';
 import { render, unmountAll } from '../render.ts';
 import { sampleRow } from '../sample-row.ts';
-import { button, click, until } from '../signed-in.ts';
+import { button, click } from '../signed-in.ts';
+import { until } from '../until.ts';
 
 const full = sampleMarket(1);
 const { port1, port2 } = new MessageChannel();

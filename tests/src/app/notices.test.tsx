@@ -13,7 +13,8 @@ import { signInRequest } from '../../../src/data/session/sign-in-request.ts';
 import { allowConsole } from '../../helpers/quiet-console.ts';
 import { breakOpening, closeUnderPages } from '../../helpers/storage-pressure.ts';
 import { render } from '../render.ts';
-import { button, likedList, signIn, signOut, until } from '../signed-in.ts';
+import { button, likedList, signIn, signOut } from '../signed-in.ts';
+import { until } from '../until.ts';
 
 let mend = () => {};
 beforeEach(() => signIn({ lists: [likedList()] }));

@@ -22,7 +22,8 @@ import { sampleMarket } from '../../helpers/sample-markets.ts';
 import { engineWorker } from '../features/markets-search/engine-worker.ts';
 import { render } from '../render.ts';
 import { like } from '../signed-in/waiting/unsent.ts';
-import { button, click, likedList, netAnswers, refusal, signIn, signOut, until } from '../signed-in.ts';
+import { button, click, likedList, netAnswers, refusal, signIn, signOut } from '../signed-in.ts';
+import { until } from '../until.ts';
 
 const mirrorAt = Date.now() - 60_000;
 startEngine(() => engineWorker([sampleMarket(1)], () => mirrorAt));

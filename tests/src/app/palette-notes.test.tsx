@@ -12,7 +12,8 @@ import { sampleMarket } from '../../helpers/sample-markets.ts';
 import { engineWorker } from '../features/markets-search/engine-worker.ts';
 import { render } from '../render.ts';
 import { aNote } from '../signed-in/notes/a-note.ts';
-import { signIn, signOut, type, until } from '../signed-in.ts';
+import { signIn, signOut, type } from '../signed-in.ts';
+import { until } from '../until.ts';
 
 const markets = Array.from({ length: 12 }, (_, n) => sampleMarket(n + 1, { name: `Ladan nummer ${n + 1}` }));
 startEngine(() => engineWorker(markets, () => Date.now()));

@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { afterFirstRows } from '../../../src/app/engine-gate.ts';
 import { startup } from '../../../src/data/page/startup.ts';
+import { eventually } from '../../helpers/until.ts';
 
 /** Names of what has happened, in order. */
 let seen: string[] = [];
@@ -46,7 +47,7 @@ it('on a first visit to the front page the worker is created after the first row
   await start();
   await vi.advanceTimersByTimeAsync(startup.engine.after);
   expect(seen).toEqual(['entry', 'first rows']);
-  await vi.waitFor(() => expect(seen).toEqual(['entry', 'first rows', 'worker']));
+  await eventually(() => expect(seen).toEqual(['entry', 'first rows', 'worker']));
 });
 
 it('on a later visit it is created before the entry runs, and nothing is requested', async () => {

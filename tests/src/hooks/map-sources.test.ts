@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MapSources } from '../../../core/contract/map.ts';
 import { followMapSources } from '../../../src/hooks/map-sources.ts';
+import { eventually } from '../../helpers/until.ts';
 
 const sources = (version: string): MapSources => ({
   overview: { version, minzoom: 0, maxzoom: 8, attribution: 'Vi' },
@@ -39,7 +40,7 @@ describe('sources of the map', () => {
     answer = () => held.promise;
     const seen: string[] = [];
     const all = [1, 2, 3].map((n) => followMapSources((each) => seen.push(`${n} ${each.overview.version}`)));
-    await vi.waitFor(() => expect(asked).toBe(1));
+    await eventually(() => expect(asked).toBe(1));
     held.resolve(Response.json(sources('0123456789')));
     await Promise.all(all);
     expect([asked, seen]).toEqual([1, ['1 0123456789', '2 0123456789', '3 0123456789']]);

@@ -3,7 +3,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { OfflineError, RefusedError } from '../../../src/data/net/errors.ts';
 import { queryClient } from '../../../src/hooks/query-client.ts';
-import { signIn, signOut, until } from '../signed-in.ts';
+import { signIn, signOut } from '../signed-in.ts';
+import { until } from '../until.ts';
 
 /** An answer that came at `at`, and whose renewal then failed. */
 async function renewed(queryKey: string[], failure: Error, at = Date.now() - 600_000): Promise<void> {

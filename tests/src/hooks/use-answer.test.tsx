@@ -11,7 +11,8 @@ import { keepAnswer } from '../../../src/hooks/answer-query.ts';
 import { queryClient } from '../../../src/hooks/query-client.ts';
 import { failureOf, shownValue, useAnswer } from '../../../src/hooks/use-answer.ts';
 import { render } from '../render.ts';
-import { netAnswers, refusal, signIn, signOut, until } from '../signed-in.ts';
+import { netAnswers, refusal, signIn, signOut } from '../signed-in.ts';
+import { until } from '../until.ts';
 
 const aDevice = (device: string): OpenSession => ({
   ...{ id: '0F1ABCDEFGS01', device, current: true },

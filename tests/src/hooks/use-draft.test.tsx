@@ -8,7 +8,8 @@ import { flushDrafts, ownDrafts } from '../../../src/data/own/drafts.ts';
 import { isDirty } from '../../../src/data/page/dirty.ts';
 import { useDraft } from '../../../src/hooks/use-draft.ts';
 import { render } from '../render.ts';
-import { signIn, signOut, until } from '../signed-in.ts';
+import { signIn, signOut } from '../signed-in.ts';
+import { until } from '../until.ts';
 
 let form: ReturnType<typeof useDraft<{ name: string; description: string }>>;
 

@@ -7,7 +7,8 @@ import { useFavorite } from '../../../src/hooks/use-favorite.ts';
 import { useLikeCount } from '../../../src/hooks/use-like-count.ts';
 import { render } from '../render.ts';
 import { like, rowOf, serve } from '../signed-in/waiting/unsent.ts';
-import { likedList, netAnswers, refusal, signIn, signOut, until } from '../signed-in.ts';
+import { likedList, netAnswers, refusal, signIn, signOut } from '../signed-in.ts';
+import { until } from '../until.ts';
 
 const id = '0F1ABCDEFG001';
 afterEach(async () => {

@@ -12,7 +12,8 @@ import { session } from '../../../src/data/session/session-state.ts';
 import { usePublicAnswer } from '../../../src/hooks/use-public-answer.ts';
 import { aProfile } from '../data/seen/device.ts';
 import { render } from '../render.ts';
-import { netAnswers, refusal, signIn, signOut, until } from '../signed-in.ts';
+import { netAnswers, refusal, signIn, signOut } from '../signed-in.ts';
+import { until } from '../until.ts';
 
 const [anna, per] = [aProfile(), aProfile({ id: '0F1ABCDEFGR02', firstName: 'Per' })];
 let paths: string[];

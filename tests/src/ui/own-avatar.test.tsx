@@ -18,7 +18,8 @@ import { OwnAvatar } from '../../../src/ui/own-avatar.tsx';
 import { pictureFile, pictureId } from '../../helpers/sample-files.ts';
 import { sampleProfile } from '../home.ts';
 import { render } from '../render.ts';
-import { netAnswers, refusal, signIn, signOut, until } from '../signed-in.ts';
+import { netAnswers, refusal, signIn, signOut } from '../signed-in.ts';
+import { until } from '../until.ts';
 
 const path = picturePath(pictureId(1));
 const released = vi.spyOn(URL, 'revokeObjectURL');

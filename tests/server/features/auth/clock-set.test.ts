@@ -4,7 +4,7 @@ import type { Store } from '../../../../server/db/schema.ts';
 import { mayMail } from '../../../../server/features/auth/counts.ts';
 import { hashOf } from '../../../../server/ports/secrets.ts';
 import { addPerson, as, goodPassword, otherPassword, post, sessionFor } from '../../../helpers/accounts.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
+import { describeEmbedded } from '../../../helpers/engines.ts';
 import { eventually, startServer, type TestServer } from '../../../helpers/server.ts';
 
 const minute = 60_000;
@@ -12,7 +12,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const rates = { read: 1e6, write: 1e6 };
 
-describeEachEngine('a clock that is set back', ({ open }) => {
+describeEmbedded('a clock that is set back', ({ open }) => {
   let store: Store;
   let server: TestServer;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { argon2Hasher } from '../../../../server/adapters/argon2.ts';
 import type { Store } from '../../../../server/db/schema.ts';
 import type { PasswordHasher } from '../../../../server/ports/password-hasher.ts';
 import { addPerson, goodPassword, otherPassword, post } from '../../../helpers/accounts.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
+import { describeEmbedded } from '../../../helpers/engines.ts';
 import { problemOf, startServer, type TestServer } from '../../../helpers/server.ts';
 
 const second = 1000;
@@ -33,7 +33,7 @@ function guessesBefore(time: number, plan: number): number {
   return guesses;
 }
 
-describeEachEngine('guessing', ({ open }) => {
+describeEmbedded('guessing', ({ open }) => {
   let store: Store;
   let server: TestServer;
   const cheap = argon2Hasher({ memory: 8, passes: 1 });

@@ -5,14 +5,14 @@ import type { TokenPair } from '../../../../core/contract/auth.ts';
 import type { Store } from '../../../../server/db/schema.ts';
 import type { MailKind } from '../../../../server/ports/mail-queue.ts';
 import { addPerson, as, goodPassword, post, registration, sessionFor, waitingMail } from '../../../helpers/accounts.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
+import { describeEmbedded } from '../../../helpers/engines.ts';
 import { eventually, startServer, type TestServer } from '../../../helpers/server.ts';
 
 const strangers = 'Elva svarta kråkor på rad';
 const chosen = 'Sju gröna stolar i rad';
 const mySecret = 'ab'.repeat(16);
 
-describeEachEngine('a mailed link', ({ open }) => {
+describeEmbedded('a mailed link', ({ open }) => {
   let store: Store;
   let server: TestServer;
   let number = 0;

@@ -4,7 +4,7 @@ import { argon2Hasher } from '../../../../server/adapters/argon2.ts';
 import type { Store } from '../../../../server/db/schema.ts';
 import type { PasswordHasher } from '../../../../server/ports/password-hasher.ts';
 import { addPerson, as, goodPassword, otherPassword, post, registration, signIn } from '../../../helpers/accounts.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
+import { describeEmbedded } from '../../../helpers/engines.ts';
 import { problemOf, startServer, type TestServer } from '../../../helpers/server.ts';
 
 const cheap = argon2Hasher({ memory: 8, passes: 1 });
@@ -37,7 +37,7 @@ async function answerOf(response: Response) {
   return { status: response.status, headers, body };
 }
 
-describeEachEngine('signing in', ({ open }) => {
+describeEmbedded('signing in', ({ open }) => {
   let store: Store;
   let server: TestServer;
   const { work, hasher } = counting();

@@ -15,7 +15,7 @@ import {
   type WaitingMail,
   waitingMail,
 } from '../../../helpers/accounts.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
+import { describeEmbedded } from '../../../helpers/engines.ts';
 import { eventually, problemOf, startServer, type TestServer } from '../../../helpers/server.ts';
 
 const minute = 60_000;
@@ -25,7 +25,7 @@ const confirmFailed =
 const resetFailed =
   'Denna länk är ogiltig eller har gått ut. Vänligen begär en ny lösenordsåterställning från inloggningssidan.';
 
-describeEachEngine('mailed links', ({ open }) => {
+describeEmbedded('mailed links', ({ open }) => {
   let store: Store;
   let server: TestServer;
   let number = 0;

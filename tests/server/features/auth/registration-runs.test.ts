@@ -8,7 +8,7 @@ import { seededRandom } from '../../../helpers/seeded-random.ts';
 /** `npm run accidents` runs sequences with one more step. */
 const length = process.env.ACCIDENTS === undefined ? 5 : 6;
 const minutes = length === 5 ? 5 : 60;
-const seeded = 300;
+const seeded = process.env.ACCIDENTS === undefined ? 60 : 300;
 
 function sequencesFor(engine: Store['engine']): Step[][] {
   const all = sequencesUpTo(length);

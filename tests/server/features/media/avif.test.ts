@@ -81,7 +81,7 @@ describeEmbedded('AVIF', ({ open }) => {
     expect(faults).toEqual([]);
     return renamed;
   }
-  const photograph = () => soft(480, 360).jpeg({ quality: 95 }).toBuffer();
+  const photograph = () => soft(240, 180).jpeg({ quality: 95 }).toBuffer();
 
   test('is not made of a loose picture, and not kept where it saves less than 15 %', async () => {
     const [loose, small] = [await upload(await photograph(), false), await upload(await plain(8, 8).png().toBuffer())];

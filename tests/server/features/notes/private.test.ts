@@ -9,7 +9,7 @@ import { noteLimits } from '../../../../core/contract/notes.ts';
 import { openStore } from '../../../../server/db/open.ts';
 import type { Store } from '../../../../server/db/schema.ts';
 import { addPerson, as, sessionFor, signIn } from '../../../helpers/accounts.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
+import { describeEmbedded } from '../../../helpers/engines.ts';
 import { plantMarkets } from '../../../helpers/market-rows.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 import { startServer, type TestServer } from '../../../helpers/server.ts';
@@ -25,7 +25,7 @@ async function someone(store: Store, server: TestServer) {
   return { ...person, ...(await sessionFor(store, person.id, server.clock.now())) };
 }
 
-describeEachEngine('a private note', ({ open, place }) => {
+describeEmbedded('a private note', ({ open, place }) => {
   it('goes with the account, and leaves those of others', async () => {
     const store = await open();
     await plantMarkets(store, 1);

@@ -4,14 +4,14 @@ import { bioLength, cleanBio } from '../../../../core/rules/profile-form.ts';
 import type { Store } from '../../../../server/db/schema.ts';
 import { addPerson, sessionFor } from '../../../helpers/accounts.ts';
 import { attackHtml } from '../../../helpers/attack-html.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
+import { describeEmbedded } from '../../../helpers/engines.ts';
 import { startServer, type TestServer } from '../../../helpers/server.ts';
 
 const attacks = attackHtml(6000, 2);
 /** In the default run; ATTACKS=6000 sends that many. */
 const count = Number(process.env.ATTACKS ?? 300);
 
-describeEachEngine('hostile presentations', ({ open }) => {
+describeEmbedded('hostile presentations', ({ open }) => {
   let store: Store;
   let server: TestServer;
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { pictureDecoder } from '../../../../server/adapters/picture-decoder.ts';
 import { addPerson, sessionFor } from '../../../helpers/accounts.ts';
 import { describeEmbedded } from '../../../helpers/engines.ts';
 import { patientClock } from '../../../helpers/patient-clock.ts';
-import { plain } from '../../../helpers/sample-pictures.ts';
+import { heavyPicture, plain } from '../../../helpers/sample-pictures.ts';
 import { eventually, problemOf, startServer } from '../../../helpers/server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -27,7 +27,7 @@ describeEmbedded('a picture that takes too much memory', ({ open }) => {
       const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key };
       return fetch(`${server.url}/api/users/me/avatar`, { method: 'POST', headers, body: form });
     };
-    const refused = await upload(await plain(16_000, 2500).png({ progressive: true }).toBuffer(), randomUUID());
+    const refused = await upload(await heavyPicture(), randomUUID());
     const problem = await problemOf(refused);
     expect([refused.status, problem.errors]).toEqual([400, { file: [pictureText.unreadable] }]);
     const receipts = await store.read((db) => db.selectFrom('receipts').select('status').execute());

@@ -5,7 +5,7 @@ import { picturePath } from '../../../../core/contract/pictures.ts';
 import type { Changes } from '../../../../core/contract/sync.ts';
 import type { Store } from '../../../../server/db/schema.ts';
 import { addPerson, as, sessionFor } from '../../../helpers/accounts.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
+import { describeEmbedded } from '../../../helpers/engines.ts';
 import { addMarkets, marketRow } from '../../../helpers/market-rows.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 import { plain } from '../../../helpers/sample-pictures.ts';
@@ -14,7 +14,7 @@ import { TestClock } from '../../../helpers/test-clock.ts';
 
 const hidden = 'Användare (namn dolt)';
 
-describeEachEngine('a name', ({ open }) => {
+describeEmbedded('a name', ({ open }) => {
   let store: Store;
   let server: TestServer;
   let owner: { id: string; token: string };

@@ -13,7 +13,7 @@ import { paperReady, printPage } from '../../../../src/hooks/printing.ts';
 import { sampleMarket } from '../../../helpers/sample-markets.ts';
 import { render } from '../../render.ts';
 import { sampleRow } from '../../sample-row.ts';
-import { until } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 
 const full = sampleMarket(1);
 const state = {

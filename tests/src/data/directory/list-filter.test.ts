@@ -10,7 +10,8 @@ import {
 } from '../../../../src/data/directory/filters.ts';
 import { askedFilter, filterToAsk } from '../../../../src/data/directory/list-filter.ts';
 import { enqueue } from '../../../../src/data/outbox/outbox.ts';
-import { aList, likedList, signIn, signOut, until } from '../../signed-in.ts';
+import { aList, likedList, signIn, signOut } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 
 const barn = { id: '0F1ABCDEFG001', name: 'Röda ladan' };
 const cellar = { id: '0F1ABCDEFG002', name: 'Källaren' };

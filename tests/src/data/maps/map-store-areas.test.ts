@@ -146,7 +146,7 @@ it('saving again replaces the old version, and a failure then leaves it', async 
 it('rows of a dead tab are cleared, but not while it may still be saving', async () => {
   answer = () => (asked.length > 10 ? new Promise(() => {}) : tile());
   void open().save({ bounds: uppsala, name: 'Avbruten', source });
-  await expect.poll(() => fake.paths(cacheNames.saved).length, { timeout: 10_000 }).toBe(10);
+  await expect.poll(() => fake.paths(cacheNames.saved).length).toBe(10);
   const later = open();
   await later.refresh();
   expect([later.areas.get(), fake.paths(cacheNames.saved).length]).toEqual([[], 10]);

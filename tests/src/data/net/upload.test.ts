@@ -7,6 +7,7 @@ import { createCall } from '../../../../src/data/net/api.ts';
 import { OfflineError, RefusedError } from '../../../../src/data/net/errors.ts';
 import { failure } from '../../../helpers/failure.ts';
 import { holdUploads } from '../../../helpers/held-upload.ts';
+import { eventually } from '../../../helpers/until.ts';
 
 interface Received {
   headers: IncomingHttpHeaders;
@@ -140,7 +141,7 @@ describe('a call with files in a page', () => {
     parts.length = 0;
     const uploads = holdUploads();
     const outcome = createCall({ base: 'http://loppis.test/api' })(uploadAvatar, given);
-    await vi.waitFor(() => expect(uploads).toHaveLength(1));
+    await eventually(() => expect(uploads).toHaveLength(1));
     return { outcome, upload: uploads[0] as (typeof uploads)[number] };
   };
 

@@ -14,7 +14,8 @@ import {
 import { showSession } from '../../../../src/data/session/session-state.ts';
 import { expectConsole } from '../../../helpers/quiet-console.ts';
 import { aSession } from '../../a-session.ts';
-import { netAnswers, until } from '../../signed-in.ts';
+import { netAnswers } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 
 beforeEach(() => {
   netAnswers(null);

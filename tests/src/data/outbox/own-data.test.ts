@@ -18,7 +18,8 @@ import { signInRequest } from '../../../../src/data/session/sign-in-request.ts';
 import { favoriteOf, toggleFavorite } from '../../../../src/hooks/use-favorite.ts';
 import { allowConsole } from '../../../helpers/quiet-console.ts';
 import { breakOpening, closeUnderPages, evict } from '../../../helpers/storage-pressure.ts';
-import { likedList, netAnswers, refusal, signIn, signOut, until } from '../../signed-in.ts';
+import { likedList, netAnswers, refusal, signIn, signOut } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 
 const barn = { id: '0F1ABCDEFG001', name: 'Röda ladan' };
 const wagon = { id: '0F1ABCDEFG002', name: 'Vagnen' };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerKey } from '../../../../core/rules/answer-key.ts';
 import { ContractError, OfflineError, RefusedError, SessionEndedError } from '../../../../src/data/net/errors.ts';
 import type { NewChange } from '../../../../src/data/outbox/actions.ts';
@@ -8,6 +8,7 @@ import type { OutboxRow } from '../../../../src/data/outbox/row.ts';
 import { heldNet, OutboxDevice, ownUserId } from '../../../helpers/outbox-person.ts';
 import { sampleList } from '../../../helpers/sample-lists.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
+import { eventually } from '../../../helpers/until.ts';
 
 const [listA, listB, marketA] = [sampleId(1), sampleId(2), sampleId(11)];
 const like = (market: string, favorite = true): NewChange => ({
@@ -302,7 +303,7 @@ describe('a replayer that died (C3, C4)', () => {
     const dying = heldNet();
     const tab = device.open(dying.send);
     void tab.runner.wake('start');
-    await vi.waitFor(() => expect(dying.requests).toHaveLength(1));
+    await eventually(() => expect(dying.requests).toHaveLength(1));
     expect((await device.rows())[0]).toMatchObject({ state: 'sending', attempts: 1 });
     // The lock is held: another one waits for it.
     const asked: string[] = [];
@@ -311,7 +312,7 @@ describe('a replayer that died (C3, C4)', () => {
       return list(listA, asked.length);
     });
     const woken = heir.runner.wake('start');
-    await vi.waitFor(() => expect(device.locks.queueFor(`outbox:${ownUserId}`)).toHaveLength(2));
+    await eventually(() => expect(device.locks.queueFor(`outbox:${ownUserId}`)).toHaveLength(2));
     expect([dying.requests.length, asked]).toEqual([1, []]);
     expect((await device.rows())[0]).toMatchObject({ state: 'sending', attempts: 1 });
     await tab.runner.stop();
@@ -351,10 +352,10 @@ describe('a replayer that is stopped', () => {
     const net = heldNet();
     const holder = device.open(net.send);
     void holder.runner.wake('start');
-    await vi.waitFor(() => expect(net.requests).toHaveLength(1));
+    await eventually(() => expect(net.requests).toHaveLength(1));
     const waiting = device.open(net.send);
     const woken = waiting.runner.wake('start');
-    await vi.waitFor(() => expect(device.locks.queueFor(`outbox:${ownUserId}`)).toHaveLength(2));
+    await eventually(() => expect(device.locks.queueFor(`outbox:${ownUserId}`)).toHaveLength(2));
     await waiting.runner.stop();
     await woken;
     await holder.runner.stop();
@@ -370,9 +371,9 @@ describe('lanes (C5)', () => {
     const net = heldNet();
     const person = device.open(net.send);
     const woken = person.runner.wake('start');
-    await vi.waitFor(() => expect(net.requests).toHaveLength(3));
+    await eventually(() => expect(net.requests).toHaveLength(3));
     for (let n = 0; n < 5; n++) {
-      await vi.waitFor(() => expect(net.requests.length).toBeGreaterThan(n));
+      await eventually(() => expect(net.requests.length).toBeGreaterThan(n));
       net.requests[n]?.answer(list(sampleId(n + 1)));
     }
     await woken;
@@ -387,7 +388,7 @@ describe('lanes (C5)', () => {
     const net = heldNet();
     const person = device.open(net.send);
     void person.runner.wake('start');
-    await vi.waitFor(() => expect(net.requests).toHaveLength(3));
+    await eventually(() => expect(net.requests).toHaveLength(3));
     expect(net.requests.map(({ row }) => row.body.id)).toEqual(made.slice(0, 3));
     await person.runner.stop();
   });
@@ -404,9 +405,9 @@ describe('lanes (C5)', () => {
     const net = heldNet();
     const person = device.open(net.send);
     const woken = person.runner.wake('start');
-    await vi.waitFor(() => expect(net.requests).toHaveLength(1));
+    await eventually(() => expect(net.requests).toHaveLength(1));
     await person.perform('add', newList(listB));
-    await vi.waitFor(() => expect(net.requests).toHaveLength(2));
+    await eventually(() => expect(net.requests).toHaveLength(2));
     net.requests[1]?.answer(list(listB));
     net.requests[0]?.answer(list(listA));
     await woken;
@@ -425,10 +426,10 @@ describe('lanes (C5)', () => {
       },
     });
     const woken = person.runner.wake('start');
-    await vi.waitFor(() => expect(net.requests).toHaveLength(1));
+    await eventually(() => expect(net.requests).toHaveLength(1));
     await fill(newList(listB));
     for (const changed of others) changed();
-    await vi.waitFor(() => expect(net.requests).toHaveLength(2));
+    await eventually(() => expect(net.requests).toHaveLength(2));
     net.requests[1]?.answer(list(listB));
     net.requests[0]?.answer(list(listA));
     await woken;
@@ -443,9 +444,9 @@ describe('lanes (C5)', () => {
     const net = heldNet();
     const person = device.open(net.send);
     const woken = person.runner.wake('start');
-    await vi.waitFor(() => expect(net.requests).toHaveLength(1));
+    await eventually(() => expect(net.requests).toHaveLength(1));
     net.requests[0]?.answer(list(listA));
-    await vi.waitFor(() => expect(net.requests).toHaveLength(2));
+    await eventually(() => expect(net.requests).toHaveLength(2));
     net.requests[1]?.answer({ favorite: true, version: 1, likeCount: 1 });
     await woken;
     await person.runner.stop();

@@ -10,6 +10,7 @@ import type { OutboxRow } from '../../../../src/data/outbox/row.ts';
 import { OutboxDevice } from '../../../helpers/outbox-person.ts';
 import { sampleList } from '../../../helpers/sample-lists.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
+import { eventually } from '../../../helpers/until.ts';
 
 const [listA, marketA, marketB] = [sampleId(1), sampleId(11), sampleId(12)];
 const like = (market: string, favorite = true): NewChange => ({
@@ -98,7 +99,7 @@ describe('a person’s database that was closed for good', () => {
     );
     const person = device.open(async () => reply, { fetchOwn });
     const read = person.refresh(true);
-    await vi.waitFor(() => expect(fetchOwn).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(fetchOwn).toHaveBeenCalledTimes(1));
     await person.close();
     await device.database().delete();
     answer([reply]);

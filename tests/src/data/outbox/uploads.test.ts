@@ -1,11 +1,12 @@
 // Which rows are sent beside each other when some of them upload files.
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OfflineError } from '../../../../src/data/net/errors.ts';
 import { hasFiles, type OutboxRow } from '../../../../src/data/outbox/row.ts';
 import { heldNet, OutboxDevice, ownUserId } from '../../../helpers/outbox-person.ts';
 import { outboxRow } from '../../../helpers/outbox-row.ts';
 import { pictureId } from '../../../helpers/sample-files.ts';
 import { seededRandom } from '../../../helpers/seeded-random.ts';
+import { eventually } from '../../../helpers/until.ts';
 
 let device: OutboxDevice;
 beforeEach(() => {
@@ -57,13 +58,13 @@ describe('uploads', () => {
     const net = heldNet();
     const person = device.open(net.send);
     const done = person.runner.wake('start');
-    await vi.waitFor(() => expect(seqs(net.requests)).toEqual([1, 4, 5]));
+    await eventually(() => expect(seqs(net.requests)).toEqual([1, 4, 5]));
     net.requests[1]?.answer(answerOf({ ...net.requests[1].row }));
-    await vi.waitFor(() => expect(seqs(net.requests)).toEqual([1, 4, 5, 6]));
+    await eventually(() => expect(seqs(net.requests)).toEqual([1, 4, 5, 6]));
     net.requests[0]?.answer({ imageUrl: '' });
-    await vi.waitFor(() => expect(seqs(net.requests)).toEqual([1, 4, 5, 6, 2]));
+    await eventually(() => expect(seqs(net.requests)).toEqual([1, 4, 5, 6, 2]));
     for (let at = 2; at < 6; at++) {
-      await vi.waitFor(() => expect(net.requests.length).toBeGreaterThan(at));
+      await eventually(() => expect(net.requests.length).toBeGreaterThan(at));
       const request = net.requests[at];
       request?.answer(answerOf(request.row));
     }
@@ -127,19 +128,16 @@ describe('uploads', () => {
       const faults: string[] = [];
       const answered = new Set<number>();
       for (let left = rows.length; left > 0; left--) {
-        const open = await vi.waitFor(
-          async () => {
-            const inFlight = net.requests.filter(({ row }) => !answered.has(row.seq));
-            const busy = new Set(inFlight.map(({ row }) => row.lane));
-            const first = new Map((await device.rows()).map((row) => [row.lane, row] as const).toReversed());
-            const ready = [...first.values()].filter((row) => !busy.has(row.lane) && !hasFiles(row));
-            if (inFlight.length < 3) expect(ready).toEqual([]);
-            expect(inFlight).not.toEqual([]);
-            for (const { row } of inFlight) expect(first.get(row.lane)?.seq).toBe(row.seq);
-            return inFlight;
-          },
-          { interval: 1, timeout: 10_000 },
-        );
+        const open = await eventually(async () => {
+          const inFlight = net.requests.filter(({ row }) => !answered.has(row.seq));
+          const busy = new Set(inFlight.map(({ row }) => row.lane));
+          const first = new Map((await device.rows()).map((row) => [row.lane, row] as const).toReversed());
+          const ready = [...first.values()].filter((row) => !busy.has(row.lane) && !hasFiles(row));
+          if (inFlight.length < 3) expect(ready).toEqual([]);
+          expect(inFlight).not.toEqual([]);
+          for (const { row } of inFlight) expect(first.get(row.lane)?.seq).toBe(row.seq);
+          return inFlight;
+        });
         const uploads = open.filter(({ row }) => hasFiles(row)).length;
         if (uploads > 1) faults.push(`${uploads} uploads at once`);
         if (open.length > 3) faults.push(`${open.length} rows at once`);

@@ -1,9 +1,10 @@
 // Waits of one lane and of the whole outbox, over storage in memory and a net that the test controls.
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RefusedError } from '../../../../src/data/net/errors.ts';
 import type { NewChange } from '../../../../src/data/outbox/actions.ts';
 import { heldNet, OutboxDevice } from '../../../helpers/outbox-person.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
+import { eventually } from '../../../helpers/until.ts';
 
 const like = (n: number): NewChange => ({ call: 'setFavorite', params: { id: sampleId(n) }, body: { favorite: true } });
 const liked = { favorite: true, version: 1, likeCount: 1 };
@@ -73,9 +74,9 @@ describe('a server that answers with Retry-After', () => {
     const net = heldNet();
     const person = device.open(net.send);
     const woken = person.runner.wake('start');
-    await vi.waitFor(() => expect(net.requests).toHaveLength(3));
+    await eventually(() => expect(net.requests).toHaveLength(3));
     net.requests[0]?.fail(new RefusedError(429, '', { retryAfter: 600 }));
-    await vi.waitFor(async () => expect((await device.rows())[0]).toMatchObject({ state: 'pending', asked: true }));
+    await eventually(async () => expect((await device.rows())[0]).toMatchObject({ state: 'pending', asked: true }));
     net.requests[1]?.fail(new RefusedError(429, '', { retryAfter: 60 }));
     net.requests[2]?.fail(new RefusedError(429, '', { retryAfter: 60 }));
     await woken;
@@ -115,12 +116,12 @@ describe('a lane that rests', () => {
     const net = heldNet();
     const person = device.open(net.send);
     const woken = person.runner.wake('start');
-    await vi.waitFor(() => expect(net.requests).toHaveLength(2));
+    await eventually(() => expect(net.requests).toHaveLength(2));
     net.requests[0]?.fail(new RefusedError(500, ''));
-    await vi.waitFor(async () => expect((await device.rows())[0]).toMatchObject({ state: 'pending', attempts: 1 }));
+    await eventually(async () => expect((await device.rows())[0]).toMatchObject({ state: 'pending', attempts: 1 }));
     // The other lane's request is still on its way.
     await pass(1_000);
-    await vi.waitFor(() => expect(net.requests).toHaveLength(3));
+    await eventually(() => expect(net.requests).toHaveLength(3));
     expect(net.requests[2]?.row).toMatchObject({ seq: 1, attempts: 2 });
     for (const request of net.requests) request.answer(liked);
     await woken;

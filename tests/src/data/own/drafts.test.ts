@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Draft } from '../../../../src/data/own/held-draft.ts';
 import { type OwnDatabase, ownDatabase } from '../../../../src/data/own/own-db.ts';
+import { eventually } from '../../../helpers/until.ts';
 import { aSession } from '../../a-session.ts';
 
 const anna = aSession();
@@ -94,7 +95,7 @@ it('is stored within 300 ms of the first letter, while typing goes on', async ()
     vi.advanceTimersByTime(50);
   }
   vi.useRealTimers();
-  await vi.waitFor(async () => expect(await storedTexts()).toEqual([['list:', { name: 'xxxxxx' }]]));
+  await eventually(async () => expect(await storedTexts()).toEqual([['list:', { name: 'xxxxxx' }]]));
 });
 
 it('is restored after a reload or a crash, for each form', async () => {
@@ -140,7 +141,7 @@ it('is deleted once saved or discarded', async () => {
   first.keepDraft('list:', { name: 'Halv' });
   await first.flushDrafts();
   first.dropDraft(first.held('list:'));
-  await vi.waitFor(async () => expect(await storedTexts()).toEqual([]));
+  await eventually(async () => expect(await storedTexts()).toEqual([]));
 });
 
 it('is gone at sign-out, here and on the device', async () => {
@@ -182,7 +183,7 @@ it('has chosen files as bytes, which go with it', async () => {
     { fields: { firstName: 'Anna-Li' }, files: { file: stored[0]?.id } },
   ]);
   dropDraft(held('profile'));
-  await vi.waitFor(async () => expect(await outside((db) => db.files.count())).toBe(0));
+  await eventually(async () => expect(await outside((db) => db.files.count())).toBe(0));
 });
 
 it('stays in memory where the database does not open', async () => {
@@ -202,7 +203,7 @@ it('takes over what a page left before it was stored, for the same user only', a
   void storeTyped();
   // What the browser does to the transaction of a page that goes away.
   const stash = sessionStorage.getItem('loppis.drafts');
-  await vi.waitFor(async () => expect(await storedTexts()).toHaveLength(1));
+  await eventually(async () => expect(await storedTexts()).toHaveLength(1));
   await outside((db) => db.drafts.clear());
   sessionStorage.setItem('loppis.drafts', stash ?? '');
 
@@ -212,9 +213,9 @@ it('takes over what a page left before it was stored, for the same user only', a
   const again = await page();
   await again.readDrafts();
   expect(again.textsOf('note:1')).toEqual({ text: 'Lampor' });
-  await vi.waitFor(async () => expect(await storedTexts()).toEqual([['note:1', { text: 'Lampor' }]]));
+  await eventually(async () => expect(await storedTexts()).toEqual([['note:1', { text: 'Lampor' }]]));
   again.dropDraft(again.held('note:1'));
-  await vi.waitFor(() => expect(sessionStorage.getItem('loppis.drafts')).toBeNull());
+  await eventually(() => expect(sessionStorage.getItem('loppis.drafts')).toBeNull());
 });
 
 it('is the tab’s own after its reload, when another tab has typed last; not when the draft was saved or discarded', async () => {

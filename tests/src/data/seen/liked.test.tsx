@@ -16,7 +16,8 @@ import { Ratings } from '../../../../src/features/ratings/ratings.tsx';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 import { pageOf, statisticsOf } from '../../features/ratings/a-rating.ts';
 import { render, unmountAll } from '../../render.ts';
-import { likedList, netAnswers, refusal, signIn, signOut, until } from '../../signed-in.ts';
+import { likedList, netAnswers, refusal, signIn, signOut } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 
 const calls = ['guestbook', 'ratings', 'ratings/statistics'];
 const pathsOf = (...ids: string[]) => ids.flatMap((id) => calls.map((call) => `/api/markets/${id}/${call}`));

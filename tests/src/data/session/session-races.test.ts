@@ -18,7 +18,7 @@ import {
   type SessionTab,
 } from '../../../helpers/session-browser.ts';
 
-const seeds = Array.from({ length: 2 * Number(process.env.ACCIDENTS ?? 10) }, (_, n) => n + 1);
+const seeds = Array.from({ length: 2 * Number(process.env.ACCIDENTS ?? 4) }, (_, n) => n + 1);
 const minute = 60_000;
 const second = 1000;
 const hour = 60 * minute;

@@ -50,21 +50,6 @@ export function eachTest(): void {
   });
 }
 
-const timeoutMs = 10_000;
-
-/** Waits until the check passes, with all renders flushed. Fails with the check's own error. */
-export async function settled(check: () => void): Promise<void> {
-  const until = Date.now() + timeoutMs;
-  for (;;) {
-    await act(async () => new Promise((done) => setTimeout(done, 5)));
-    try {
-      return check();
-    } catch (error) {
-      if (Date.now() > until) throw error;
-    }
-  }
-}
-
 export async function openPage(component: ReactNode) {
   const box = await render(component);
   const field = (label: string): HTMLInputElement => {

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { connectivity } from '../../../../src/data/net/connectivity.ts';
 import { ConfirmNewEmail } from '../../../../src/features/auth/confirm-new-email.tsx';
 import { RestoreEmail } from '../../../../src/features/auth/restore-email.tsx';
-import { eachTest, openPage, refused, requests, serverAnswers, settled, unreachable } from './auth-page.ts';
+import { settled } from '../../until.ts';
+import { eachTest, openPage, refused, requests, serverAnswers, unreachable } from './auth-page.ts';
 
 eachTest();
 

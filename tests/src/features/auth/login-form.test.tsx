@@ -6,16 +6,8 @@ import { onlineOnly } from '../../../../core/contract/online-only.ts';
 import { connectivity } from '../../../../src/data/net/connectivity.ts';
 import { session } from '../../../../src/data/session/session-state.ts';
 import { AuthModal } from '../../../../src/features/auth/auth-modal.tsx';
-import {
-  eachTest,
-  goodPassword,
-  openPage,
-  refused,
-  requests,
-  serverAnswers,
-  settled,
-  unreachable,
-} from './auth-page.ts';
+import { settled } from '../../until.ts';
+import { eachTest, goodPassword, openPage, refused, requests, serverAnswers, unreachable } from './auth-page.ts';
 
 eachTest();
 

@@ -2,7 +2,8 @@
 // Requesting mail: a link to a new password, and another confirmation link. The answers do not reveal who has an account.
 import { describe, expect, it } from 'vitest';
 import { AuthModal } from '../../../../src/features/auth/auth-modal.tsx';
-import { eachTest, openPage, refused, requests, serverAnswers, settled, unreachable } from './auth-page.ts';
+import { settled } from '../../until.ts';
+import { eachTest, openPage, refused, requests, serverAnswers, unreachable } from './auth-page.ts';
 
 eachTest();
 

@@ -11,6 +11,7 @@ import {
 import { connectivity } from '../../../../src/data/net/connectivity.ts';
 import { ConfirmEmail } from '../../../../src/features/auth/confirm-email.tsx';
 import { ResetPassword } from '../../../../src/features/auth/reset-password.tsx';
+import { settled } from '../../until.ts';
 import {
   eachTest,
   goodPassword,
@@ -19,7 +20,6 @@ import {
   refused,
   requests,
   serverAnswers,
-  settled,
   unreachable,
 } from './auth-page.ts';
 

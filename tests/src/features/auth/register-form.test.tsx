@@ -7,16 +7,8 @@ import { privacyText } from '../../../../core/text/privacy.ts';
 import { registrationSecret } from '../../../../src/data/device/registration-secret.ts';
 import { connectivity } from '../../../../src/data/net/connectivity.ts';
 import { AuthModal } from '../../../../src/features/auth/auth-modal.tsx';
-import {
-  eachTest,
-  goodPassword,
-  openPage,
-  refused,
-  requests,
-  serverAnswers,
-  settled,
-  unreachable,
-} from './auth-page.ts';
+import { settled } from '../../until.ts';
+import { eachTest, goodPassword, openPage, refused, requests, serverAnswers, unreachable } from './auth-page.ts';
 
 eachTest();
 

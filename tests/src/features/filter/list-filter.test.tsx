@@ -12,7 +12,8 @@ import { FilterFields } from '../../../../src/features/filter/filter-fields.tsx'
 import { QuickChips } from '../../../../src/features/filter/quick-chips.tsx';
 import { MyLists } from '../../../../src/signed-in/lists/my-lists.tsx';
 import { render } from '../../render.ts';
-import { aList, button, click, likedList, netAnswers, refusal, signIn, signOut, until } from '../../signed-in.ts';
+import { aList, button, click, likedList, netAnswers, refusal, signIn, signOut } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 
 const liked = likedList({ id: '0F1ABCDEFG001', name: 'Röda ladan' });
 const lamps = aList({ name: 'Lampor' });

@@ -7,7 +7,7 @@ import { dateFieldValue } from '../../../../core/rules/date-field.ts';
 import { filters, noFilter } from '../../../../src/data/directory/filters.ts';
 import { WhenFilter } from '../../../../src/features/filter/when-filter.tsx';
 import { render } from '../../render.ts';
-import { until } from '../../until.ts';
+import { settled } from '../../until.ts';
 
 afterEach(async () => act(async () => filters.set(noFilter)));
 
@@ -63,7 +63,7 @@ test('a date can be typed after Välj dag, and its field stays until another cho
   await press(place, 'Söndag');
   const sunday = filters.get().openOn ?? 0;
   await press(place, 'Välj dag');
-  await until(() => expect(field()).not.toBeNull());
+  await settled(() => expect(field()).not.toBeNull());
   expect(field()?.labels?.[0]?.textContent).toBe('Välj dag');
   expect(field()?.value).toBe(dateFieldValue(sunday));
   const type = (text: string) =>

@@ -15,7 +15,8 @@ import { Guestbook } from '../../../../src/features/guestbook/guestbook.tsx';
 import { OwnRating } from '../../../../src/signed-in/ratings/own-rating.tsx';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 import { render, unmountAll } from '../../render.ts';
-import { netAnswers, refusal, signIn, signOut, type, until } from '../../signed-in.ts';
+import { netAnswers, refusal, signIn, signOut, type } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 import { ownRatings } from '../ratings/a-rating.ts';
 
 const market = { id: sampleId(9_900), name: 'Ladan' };

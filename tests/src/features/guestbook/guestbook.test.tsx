@@ -22,18 +22,8 @@ import { queryClient } from '../../../../src/hooks/query-client.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 import { render, unmountAll } from '../../render.ts';
 import { inOtherTab } from '../../signed-in/waiting/unsent.ts';
-import {
-  button,
-  click,
-  netAnswers,
-  press,
-  pressEscape,
-  refusal,
-  signIn,
-  signOut,
-  type,
-  until,
-} from '../../signed-in.ts';
+import { button, click, netAnswers, press, pressEscape, refusal, signIn, signOut, type } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 
 const when = '2026-06-14T10:00:00.000Z';
 const aReply = (n: number, changes: Partial<GuestbookReply> = {}): GuestbookReply => ({

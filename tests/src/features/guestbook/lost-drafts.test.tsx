@@ -14,7 +14,8 @@ import { Guestbook } from '../../../../src/features/guestbook/guestbook.tsx';
 import { draftsOf } from '../../../../src/features/guestbook/use-open-forms.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 import { render, unmountAll } from '../../render.ts';
-import { button, click, netAnswers, refusal, signIn, signOut, until } from '../../signed-in.ts';
+import { button, click, netAnswers, refusal, signIn, signOut } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 
 let box: HTMLElement;
 let marketId: string;

@@ -14,7 +14,8 @@ import { toasts } from '../../../../src/data/page/toasts.ts';
 import { signInRequest } from '../../../../src/data/session/sign-in-request.ts';
 import { AddToListButton } from '../../../../src/features/lists/add-to-list-button.tsx';
 import { render } from '../../render.ts';
-import { aList, button, click, likedList, signIn, signOut, type, until } from '../../signed-in.ts';
+import { aList, button, click, likedList, signIn, signOut, type } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 
 const barn = { id: '0F1ABCDEFG001', name: 'Röda ladan' };
 const lamps = aList({ name: 'Lampor' });

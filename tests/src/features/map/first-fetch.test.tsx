@@ -8,7 +8,7 @@ import { type EngineWorker, engine, startEngine } from '../../../../src/data/dir
 import type { EngineApi, EngineEvent, MirrorState } from '../../../../src/data/directory/engine-api.ts';
 import { FirstFetch } from '../../../../src/features/map/first-fetch.tsx';
 import { render } from '../../render.ts';
-import { until } from '../../until.ts';
+import { settled } from '../../until.ts';
 
 const empty: MirrorState = {
   stage: 'empty',
@@ -42,7 +42,7 @@ async function told(changes: Partial<MirrorState>, percent = engine.progress.get
   await act(async () => {
     send({ kind: 'progress', percent });
     send({ kind: 'state', state });
-    await until(() => JSON.stringify(engine.state.get()) === JSON.stringify(state));
+    await settled(() => JSON.stringify(engine.state.get()) === JSON.stringify(state));
   });
 }
 

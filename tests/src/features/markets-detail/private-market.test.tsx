@@ -10,7 +10,8 @@ import { useMarketDetail } from '../../../../src/features/markets-detail/use-mar
 import { useVisit } from '../../../../src/features/markets-detail/use-visit.ts';
 import { queryClient } from '../../../../src/hooks/query-client.ts';
 import { render } from '../../render.ts';
-import { netAnswers, refusal, signIn, signOut, until } from '../../signed-in.ts';
+import { netAnswers, refusal, signIn, signOut } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 import { aMarket } from './a-market.ts';
 
 /** A complete mirror without markets. */

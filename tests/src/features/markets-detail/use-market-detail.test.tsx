@@ -10,7 +10,7 @@ import type { EngineEvent, MirrorState } from '../../../../src/data/directory/en
 import { useMarketDetail } from '../../../../src/features/markets-detail/use-market-detail.ts';
 import { render } from '../../render.ts';
 import { sampleRow } from '../../sample-row.ts';
-import { until } from '../../until.ts';
+import { settled } from '../../until.ts';
 import { aMarket } from './a-market.ts';
 
 const minuteMs = 60_000;
@@ -91,27 +91,27 @@ test('a mirror confirmed within a minute is used without a request', async () =>
 test('an older mirror is shown at once, then replaced by the server’s answer', async () => {
   const { text } = await open(minuteMs + 5_000);
   expect(requests).toEqual([`/api/markets/${mirrored.id}`]);
-  await until(() => expect(text()).toBe('Som servern har den'));
+  await settled(() => expect(text()).toBe('Som servern har den'));
 });
 
 test('offline the mirror is shown, without an error', async () => {
   server = null;
   const { text } = await open(10 * minuteMs);
   expect(requests).not.toEqual([]);
-  await until(() => expect(text()).toBe('Som spegeln har den'));
+  await settled(() => expect(text()).toBe('Som spegeln har den'));
 });
 
 test('a sync of the mirror after the answer wins over the answer', async () => {
   const { text, confirm } = await open(minuteMs + 5_000);
-  await until(() => expect(text()).toBe('Som servern har den'));
+  await settled(() => expect(text()).toBe('Som servern har den'));
   await confirm(Date.now() + 1_000);
-  await until(() => expect(text()).toBe('Som spegeln har den'));
+  await settled(() => expect(text()).toBe('Som spegeln har den'));
 });
 
 test('a market that is gone is no longer shown, and the mirror is synced', async () => {
   server = Response.json({ status: 404, code: 'not-found', detail: 'Finns inte' }, { status: 404 });
   const { text } = await open(minuteMs + 5_000);
-  await until(() => expect(text()).toBe(marketErrorText.notFound));
+  await settled(() => expect(text()).toBe(marketErrorText.notFound));
   expect(woken).toEqual(['visible']);
 });
 

@@ -19,7 +19,8 @@ import { sampleId, sampleMarket } from '../../../helpers/sample-markets.ts';
 import { aProfile } from '../../data/seen/device.ts';
 import { render, unmountAll } from '../../render.ts';
 import { sampleRow } from '../../sample-row.ts';
-import { button, click, netAnswers, refusal, until } from '../../signed-in.ts';
+import { button, click, netAnswers, refusal } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 
 /** What the mirror has: market 1, with another name than the answer's. */
 const mirrored = sampleRow({ id: sampleId(1), name: 'Namnet i spegeln' });

@@ -12,7 +12,8 @@ import { emptySeen } from '../../../../src/data/seen/seen.ts';
 import { Ratings } from '../../../../src/features/ratings/ratings.tsx';
 import { sampleId, sampleMarket } from '../../../helpers/sample-markets.ts';
 import { render, unmountAll } from '../../render.ts';
-import { button, click, netAnswers, refusal, until } from '../../signed-in.ts';
+import { button, click, netAnswers, refusal } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 import { aRating, aReply, pageOf, serveRatings, statisticsOf } from './a-rating.ts';
 
 const reader = '0F1ABCDEP0800';

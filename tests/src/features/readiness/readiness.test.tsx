@@ -17,7 +17,8 @@ import { type FakeCaches, fakeCaches } from '../../../helpers/fake-caches.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 import { aProfile } from '../../data/seen/device.ts';
 import { render } from '../../render.ts';
-import { aList, button, click, likedList, netAnswers, refusal, signIn, signOut, until } from '../../signed-in.ts';
+import { aList, button, click, likedList, netAnswers, refusal, signIn, signOut } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 import { pageOf, statisticsOf } from '../ratings/a-rating.ts';
 
 const precache = 'workbox-precache-v2';

@@ -15,7 +15,8 @@ import type { ReportTarget } from '../../../../src/features/reports/report-dialo
 import { sampleId } from '../../../helpers/sample-markets.ts';
 import { render, unmountAll } from '../../render.ts';
 import { pauseSending, serve } from '../../signed-in/waiting/unsent.ts';
-import { button, click, netAnswers, refusal, signIn, signOut, type, until } from '../../signed-in.ts';
+import { button, click, netAnswers, refusal, signIn, signOut, type } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 
 let number = 0;
 const showWaiting = vi.fn();

@@ -17,7 +17,8 @@ import { sampleId } from '../../../helpers/sample-markets.ts';
 import { sampleProfile } from '../../home.ts';
 import { render, unmountAll } from '../../render.ts';
 import { pauseSending, serve } from '../../signed-in/waiting/unsent.ts';
-import { button, click, netAnswers, refusal, signIn, signOut, type, until } from '../../signed-in.ts';
+import { button, click, netAnswers, refusal, signIn, signOut, type } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 
 let market: SharedMarket;
 const showWaiting = vi.fn();

@@ -8,7 +8,7 @@ import { AboutText } from '../../../../src/features/site/about-text.tsx';
 import { aboutQuery, keepAbout } from '../../../../src/hooks/about.ts';
 import { queryClient } from '../../../../src/hooks/query-client.ts';
 import { render } from '../../render.ts';
-import { until } from '../../until.ts';
+import { settled } from '../../until.ts';
 
 /** The server's response; null = unreachable. */
 let text: string | null;
@@ -27,22 +27,22 @@ afterEach(() => vi.unstubAllGlobals());
 test('offline without a visit it shows that it will be loaded, and loads once online', async () => {
   text = null;
   const place = await render(<AboutText />);
-  await until(() => expect(place.textContent).toBe(aboutText.notHere));
+  await settled(() => expect(place.textContent).toBe(aboutText.notHere));
   expect(place.querySelector('button')).toBeNull();
   text = 'Hej';
   await act(async () => connectivity.answered());
-  await until(() => expect(place.textContent).toBe('Hej'));
+  await settled(() => expect(place.textContent).toBe('Hej'));
 });
 
 test('fetched with the shell it opens offline, and is revalidated when it is opened online', async () => {
   text = 'Förr';
   keepAbout();
-  await until(() => expect(queryClient.getQueryData(aboutQuery.queryKey)).toBeDefined());
+  await settled(() => expect(queryClient.getQueryData(aboutQuery.queryKey)).toBeDefined());
   text = null;
   const offline = await render(<AboutText />);
-  await until(() => expect(queryClient.isFetching()).toBe(0));
+  await settled(() => expect(queryClient.isFetching()).toBe(0));
   expect(offline.textContent).toBe('Förr');
   text = 'Nu';
   const online = await render(<AboutText />);
-  await until(() => expect(online.textContent).toBe('Nu'));
+  await settled(() => expect(online.textContent).toBe('Nu'));
 });

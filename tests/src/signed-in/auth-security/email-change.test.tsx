@@ -6,7 +6,8 @@ import { connectivity } from '../../../../src/data/net/connectivity.ts';
 import { OfflineError, RefusedError } from '../../../../src/data/net/errors.ts';
 import { EmailChangeForm } from '../../../../src/signed-in/auth-security/email-change.tsx';
 import { render } from '../../render.ts';
-import { button, signIn, signOut, type, until } from '../../signed-in.ts';
+import { button, signIn, signOut, type } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 
 const own = 'anna@demo.loppis';
 const wanted = 'anna.ny@exempel.se';

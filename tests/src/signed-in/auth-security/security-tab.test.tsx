@@ -3,7 +3,8 @@
 import { expect, it } from 'vitest';
 import { SecurityTab } from '../../../../src/signed-in/auth-security/security-tab.tsx';
 import { render } from '../../render.ts';
-import { button, click, netAnswers, signIn, type, until } from '../../signed-in.ts';
+import { button, click, netAnswers, signIn, type } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 
 it('a password change sends the device marker, and the session continues', async () => {
   await signIn({});

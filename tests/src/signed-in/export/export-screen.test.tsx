@@ -17,7 +17,7 @@ import { useExport } from '../../../../src/signed-in/export/use-export.ts';
 import { queriesSettle } from '../../queries.ts';
 import { render } from '../../render.ts';
 import { button, click, netAnswers, refusal, signIn, signOut, type as typeInto } from '../../signed-in.ts';
-import { until } from '../../until.ts';
+import { settled } from '../../until.ts';
 
 const hour = 3_600_000;
 const iso = (fromNow: number) => new Date(Date.now() + fromNow).toISOString();
@@ -104,7 +104,7 @@ describe('not asked', () => {
     await click(button(exportScreenText.pack));
     expect(at.calls).toEqual(['getExport']);
     await ask(place, 'fel lösenord alltså');
-    await until(() => expect(text(place)).toContain(sentence));
+    await settled(() => expect(text(place)).toContain(sentence));
     const field = place.querySelector<HTMLInputElement>('[name=password]');
     expect([field?.value, field?.getAttribute('aria-invalid')]).toEqual(['fel lösenord alltså', 'true']);
     expect(document.activeElement).toBe(field);
@@ -136,13 +136,13 @@ describe('being packed', () => {
     const at = server({ getExport: nothing, requestExport: packing });
     const place = await open(at);
     await ask(place, 'En kopp kaffe vid ån');
-    await until(() => expect(text(place)).toContain('Vi packar. Du får ett mejl när den är klar.'));
+    await settled(() => expect(text(place)).toContain('Vi packar. Du får ett mejl när den är klar.'));
     expect(at.calls).toEqual(['getExport', 'requestExport En kopp kaffe vid ån']);
     expect(place.querySelector('form')).toBeNull();
     expect(document.activeElement?.textContent).toBe(exportScreenText.heads.packing);
     at.answers.getExport = ready;
     await act(async () => void (await queryClient.refetchQueries()));
-    await until(() => expect(text(place)).toContain('Din låda är packad'));
+    await settled(() => expect(text(place)).toContain('Din låda är packad'));
   });
 
   it('counts as requested when the answer to the first attempt was lost', async () => {
@@ -150,7 +150,7 @@ describe('being packed', () => {
     const place = await open(at);
     at.answers.getExport = packing;
     await ask(place, 'En kopp kaffe vid ån');
-    await until(() => expect(text(place)).toContain(exportScreenText.heads.packing));
+    await settled(() => expect(text(place)).toContain(exportScreenText.heads.packing));
   });
 });
 
@@ -168,7 +168,7 @@ describe('ready', () => {
     }
     await click(button(exportScreenText.fetch));
     await click(button(exportScreenText.fetch));
-    await until(() => expect(downloads).toEqual(['/api/exports/token', '/api/exports/token']));
+    await settled(() => expect(downloads).toEqual(['/api/exports/token', '/api/exports/token']));
     expect(at.calls.filter((call) => call === 'openExport')).toHaveLength(2);
   });
 
@@ -179,11 +179,11 @@ describe('ready', () => {
     const place = await open(at);
     at.answers.getExport = { ...ready, asksPassword: true };
     await click(button(exportScreenText.fetch));
-    await until(() => expect(place.querySelector('[name=password]')).not.toBeNull());
+    await settled(() => expect(place.querySelector('[name=password]')).not.toBeNull());
     at.answers.openExport = '/api/exports/token';
     await typeInto(place.querySelector('[name=password]'), 'En kopp kaffe vid ån');
     await click(button(exportScreenText.fetch));
-    await until(() => expect(downloads).toEqual(['/api/exports/token']));
+    await settled(() => expect(downloads).toEqual(['/api/exports/token']));
     expect(at.calls.at(-1)).toBe('openExport En kopp kaffe vid ån');
   });
 
@@ -191,7 +191,9 @@ describe('ready', () => {
     const at = server({ getExport: ready, openExport: new RefusedError(503, 'Filen går inte att nå just nu.') });
     const place = await open(at);
     await click(button(exportScreenText.fetch));
-    await until(() => expect(place.querySelector('[role=alert]')?.textContent).toBe('Filen går inte att nå just nu.'));
+    await settled(() =>
+      expect(place.querySelector('[role=alert]')?.textContent).toBe('Filen går inte att nå just nu.'),
+    );
     expect(downloads).toEqual([]);
   });
 

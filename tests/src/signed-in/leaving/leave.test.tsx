@@ -14,7 +14,8 @@ import { leaveLoppis } from '../../../../src/signed-in/leaving/leave.ts';
 import { failure } from '../../../helpers/failure.ts';
 import { aProfile } from '../../data/seen/device.ts';
 import { render } from '../../render.ts';
-import { likedList, netAnswers, refusal, signIn, signOut, until } from '../../signed-in.ts';
+import { likedList, netAnswers, refusal, signIn, signOut } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 
 const per = aProfile({ id: '0F1ABCDEFGR02', firstName: 'Per' });
 let me: string;

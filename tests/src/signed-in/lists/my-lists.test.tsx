@@ -15,7 +15,8 @@ import { toasts } from '../../../../src/data/page/toasts.ts';
 import { isPrinting } from '../../../../src/hooks/printing.ts';
 import { MyLists } from '../../../../src/signed-in/lists/my-lists.tsx';
 import { render } from '../../render.ts';
-import { aList, button, click, likedList, netAnswers, refusal, signIn, signOut, type, until } from '../../signed-in.ts';
+import { aList, button, click, likedList, netAnswers, refusal, signIn, signOut, type } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 import { inOtherTab } from '../waiting/unsent.ts';
 
 const barn = { id: '0F1ABCDEFG001', name: 'Röda ladan' };

@@ -13,7 +13,8 @@ import { NoteList } from '../../../../src/signed-in/notes/note-list.tsx';
 import { sampleMarket } from '../../../helpers/sample-markets.ts';
 import { engineWorker } from '../../features/markets-search/engine-worker.ts';
 import { render } from '../../render.ts';
-import { button, click, netAnswers, signIn, signOut, until } from '../../signed-in.ts';
+import { button, click, netAnswers, signIn, signOut } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 import { waiting } from '../waiting/unsent.ts';
 import { aNote } from './a-note.ts';
 

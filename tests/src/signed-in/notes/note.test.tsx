@@ -23,7 +23,8 @@ import { signInRequest } from '../../../../src/data/session/sign-in-request.ts';
 import { useObservable } from '../../../../src/hooks/use-observable.ts';
 import { keepMine } from '../../../../src/signed-in/waiting/change-actions.ts';
 import { render } from '../../render.ts';
-import { button, click, netAnswers, refusal, signIn, signOut, type, until } from '../../signed-in.ts';
+import { button, click, netAnswers, refusal, signIn, signOut, type } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 import { conflict, inOtherTab, rowOf, serve, waiting } from '../waiting/unsent.ts';
 import { aNote, barn, keepNotes } from './a-note.ts';
 

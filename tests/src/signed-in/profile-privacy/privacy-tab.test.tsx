@@ -10,7 +10,8 @@ import { ownData } from '../../../../src/data/outbox/outbox.ts';
 import { toasts } from '../../../../src/data/page/toasts.ts';
 import { PrivacyTab } from '../../../../src/signed-in/profile-privacy/privacy-tab.tsx';
 import { render } from '../../render.ts';
-import { click, netAnswers, refusal, signIn, signOut, until } from '../../signed-in.ts';
+import { click, netAnswers, refusal, signIn, signOut } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 
 const flags = Object.fromEntries([...privacyFlags, ...mailFlags].map((flag) => [flag, false]));
 let box: HTMLElement;

@@ -12,7 +12,8 @@ import { AddressFields } from '../../../../src/signed-in/profile/address-fields.
 import { sampleMarket } from '../../../helpers/sample-markets.ts';
 import { engineWorker } from '../../features/markets-search/engine-worker.ts';
 import { render } from '../../render.ts';
-import { button, click, netAnswers, refusal, type, until } from '../../signed-in.ts';
+import { button, click, netAnswers, refusal, type } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 
 const market = sampleMarket(1, { address: 'Kyrkogatan 9', city: 'Säffle', latitude: 59.13, longitude: 12.93 });
 startEngine(() => engineWorker([market], () => Date.parse('2026-06-14T10:00:00Z')));

@@ -8,7 +8,8 @@ import { ownView } from '../../../../src/data/outbox/own-state.ts';
 import { signIn } from '../../../../src/data/session/account.ts';
 import { addPerson, as, goodPassword, type Person, sessionFor } from '../../../helpers/accounts.ts';
 import { server, store } from '../../../helpers/own-server.ts';
-import { netAnswers, until } from '../../signed-in.ts';
+import { netAnswers } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 
 let person: Person;
 let isStarted = false;

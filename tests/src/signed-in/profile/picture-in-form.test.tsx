@@ -14,7 +14,8 @@ import { WaitingSheet } from '../../../../src/signed-in/waiting/waiting-sheet.ts
 import { pictureFile, pictureId } from '../../../helpers/sample-files.ts';
 import { sampleProfile } from '../../home.ts';
 import { render } from '../../render.ts';
-import { button, click, netAnswers, refusal, signIn, signOut, until } from '../../signed-in.ts';
+import { button, click, netAnswers, refusal, signIn, signOut } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 
 const path = picturePath(pictureId(1));
 const unreadable = 'Bilden går inte att läsa. Välj en annan.';

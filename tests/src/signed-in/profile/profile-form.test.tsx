@@ -23,7 +23,8 @@ import { ProfileTab } from '../../../../src/signed-in/profile/profile-tab.tsx';
 import { RefusedProfile } from '../../../../src/signed-in/profile/refused-profile.tsx';
 import { WaitingSheet } from '../../../../src/signed-in/waiting/waiting-sheet.tsx';
 import { render } from '../../render.ts';
-import { button, click, netAnswers, refusal, signOut, type, until } from '../../signed-in.ts';
+import { button, click, netAnswers, refusal, signOut, type } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 import { inOtherTab } from '../waiting/unsent.ts';
 import { changeThere, goOffline, goOnline, profileThere, serverAnswers, signInAtServer } from './at-server.ts';
 

@@ -11,7 +11,8 @@ import { useObservable } from '../../../../src/hooks/use-observable.ts';
 import { newPicture, type PictureChoice } from '../../../../src/signed-in/profile/picture-choice.ts';
 import { ProfilePicture } from '../../../../src/signed-in/profile/profile-picture.tsx';
 import { render } from '../../render.ts';
-import { button, click, until } from '../../signed-in.ts';
+import { button, click } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 
 const uploaded = picturePath('0123456789abcdef0123456789abcdef');
 const start: PictureChoice = { profileImageUrl: null, defaultAvatarOption: 'user', file: null };

@@ -13,7 +13,8 @@ import { MyRatings } from '../../../../src/signed-in/ratings/my-ratings.tsx';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 import { anOwnRating, ownRatings } from '../../features/ratings/a-rating.ts';
 import { render } from '../../render.ts';
-import { button, click, netAnswers, signIn, signOut, until } from '../../signed-in.ts';
+import { button, click, netAnswers, signIn, signOut } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 
 let box: HTMLElement;
 const opened: string[] = [];

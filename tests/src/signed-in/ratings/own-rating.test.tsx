@@ -26,18 +26,8 @@ import { signInRequest } from '../../../../src/data/session/sign-in-request.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 import { anOwnRating, aRating, ownRatings, serveRatings } from '../../features/ratings/a-rating.ts';
 import { render, unmountAll } from '../../render.ts';
-import {
-  button,
-  click,
-  netAnswers,
-  press,
-  pressEscape,
-  refusal,
-  signIn,
-  signOut,
-  type,
-  until,
-} from '../../signed-in.ts';
+import { button, click, netAnswers, press, pressEscape, refusal, signIn, signOut, type } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 import { inOtherTab, waiting } from '../waiting/unsent.ts';
 
 let box: HTMLElement;

@@ -24,7 +24,8 @@ import { sampleMarket } from '../../../helpers/sample-markets.ts';
 import { aRating, aReply, ownRatings, serveRatings } from '../../features/ratings/a-rating.ts';
 import { sampleProfile } from '../../home.ts';
 import { render, unmountAll } from '../../render.ts';
-import { button, click, netAnswers, refusal, signIn, signOut, type, until } from '../../signed-in.ts';
+import { button, click, netAnswers, refusal, signIn, signOut, type } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 import { waiting } from '../waiting/unsent.ts';
 
 let box: HTMLElement;

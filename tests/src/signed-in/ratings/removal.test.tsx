@@ -14,7 +14,8 @@ import { session } from '../../../../src/data/session/session-state.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 import { aRating, aReply, ownRatings, serveRatings } from '../../features/ratings/a-rating.ts';
 import { render, unmountAll } from '../../render.ts';
-import { button, click, netAnswers, refusal, signIn, signOut, until } from '../../signed-in.ts';
+import { button, click, netAnswers, refusal, signIn, signOut } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 import { waiting } from '../waiting/unsent.ts';
 
 let box: HTMLElement;

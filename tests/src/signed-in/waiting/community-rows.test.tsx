@@ -10,7 +10,8 @@ import { type EnqueueInput, enqueue } from '../../../../src/data/outbox/outbox.t
 import { WaitingSheet } from '../../../../src/signed-in/waiting/waiting-sheet.tsx';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 import { render } from '../../render.ts';
-import { button, click, netAnswers, refusal, signIn, signOut, type, until } from '../../signed-in.ts';
+import { button, click, netAnswers, refusal, signIn, signOut, type } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 import { age, rowOf, serve, waiting } from './unsent.ts';
 
 const [market, post, item] = [sampleId(1), sampleId(2), sampleId(3)];

@@ -13,7 +13,8 @@ import { ownDatabase } from '../../../../src/data/own/own-db.ts';
 import { session, showSession } from '../../../../src/data/session/session-state.ts';
 import { sampleId } from '../../../helpers/sample-markets.ts';
 import { render } from '../../render.ts';
-import { button, click, netAnswers, signIn, signOut, until } from '../../signed-in.ts';
+import { button, click, netAnswers, signIn, signOut } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 import { rowOf, type Sent, serve, waiting } from './unsent.ts';
 
 const words = 'Ta bort inlägg hos Kupan';

@@ -9,7 +9,8 @@ import { UnsentPlace } from '../../../../src/app/shell/unsent-place.tsx';
 import { signOutPrompt } from '../../../../src/app/unsent.ts';
 import { session } from '../../../../src/data/session/session-state.ts';
 import { render } from '../../render.ts';
-import { aList, button, click, netAnswers, refusal, signIn, signOut, until } from '../../signed-in.ts';
+import { aList, button, click, netAnswers, refusal, signIn, signOut } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 import { like, rowOf, serve, waiting } from './unsent.ts';
 
 const dialog = () => document.querySelector('dialog')?.textContent ?? '';

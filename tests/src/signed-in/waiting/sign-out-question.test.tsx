@@ -14,7 +14,8 @@ import { toasts } from '../../../../src/data/page/toasts.ts';
 import { session, showSession } from '../../../../src/data/session/session-state.ts';
 import { signInRequest } from '../../../../src/data/session/sign-in-request.ts';
 import { render } from '../../render.ts';
-import { aList, button, click, netAnswers, refusal, signIn, signOut, until } from '../../signed-in.ts';
+import { aList, button, click, netAnswers, refusal, signIn, signOut } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 import { changedList, like, rename, rowOf, serve, waiting } from './unsent.ts';
 
 const dialog = () => document.querySelector('dialog')?.textContent ?? '';

@@ -9,7 +9,8 @@ import type { WaitingChange } from '../../../../src/data/outbox/own-state.ts';
 import type { OutboxRow } from '../../../../src/data/outbox/row.ts';
 import { ownDatabase } from '../../../../src/data/own/own-db.ts';
 import { session } from '../../../../src/data/session/session-state.ts';
-import { aList, netAnswers, refusal, until } from '../../signed-in.ts';
+import { aList, netAnswers, refusal } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 
 export interface Sent {
   method: string;

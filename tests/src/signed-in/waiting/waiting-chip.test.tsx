@@ -14,7 +14,8 @@ import { signOut as leaveHere } from '../../../../src/data/session/account.ts';
 import { session, showSession } from '../../../../src/data/session/session-state.ts';
 import { WaitingChip } from '../../../../src/signed-in/waiting/waiting-chip.tsx';
 import { render } from '../../render.ts';
-import { aList, button, click, netAnswers, refusal, signIn, signOut, until } from '../../signed-in.ts';
+import { aList, button, click, netAnswers, refusal, signIn, signOut } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 import { like, rename, rowOf, serve, waiting } from './unsent.ts';
 
 let box: HTMLElement;

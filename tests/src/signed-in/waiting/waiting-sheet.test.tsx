@@ -21,7 +21,8 @@ import { WaitingSheet } from '../../../../src/signed-in/waiting/waiting-sheet.ts
 import { holdUploads } from '../../../helpers/held-upload.ts';
 import { showPicture, upload } from '../../../helpers/sample-files.ts';
 import { render } from '../../render.ts';
-import { aList, button, click, netAnswers, refusal, signIn, signOut, type, until } from '../../signed-in.ts';
+import { aList, button, click, netAnswers, refusal, signIn, signOut, type } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 import { age, changedList, conflict, like, make, put, rename, rowOf, serve, waiting } from './unsent.ts';
 
 const gone = 'Listan är borttagen, eller någon annans.';

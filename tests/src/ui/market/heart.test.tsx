@@ -13,7 +13,8 @@ import { session, showSession } from '../../../../src/data/session/session-state
 import { signInRequest } from '../../../../src/data/session/sign-in-request.ts';
 import { FavoriteNote, Heart } from '../../../../src/ui/market/heart.tsx';
 import { render } from '../../render.ts';
-import { click, likedList, netAnswers, refusal, signIn, signOut, until } from '../../signed-in.ts';
+import { click, likedList, netAnswers, refusal, signIn, signOut } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 
 const market = { id: '0F1ABCDEFG001', name: 'Röda ladan' };
 let box: HTMLElement;

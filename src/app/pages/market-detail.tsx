@@ -3,28 +3,20 @@
 import { useEffect } from 'react';
 import { detailText } from '../../../core/text/markets-detail.ts';
 import { shellText } from '../../../core/text/shell.ts';
-import { DetailMapSlot } from '../../features/map/detail-map-slot.tsx';
-import { ContactCard } from '../../features/markets-detail/contact-card.tsx';
-import { DescriptionCard } from '../../features/markets-detail/description-card.tsx';
 import { Hero } from '../../features/markets-detail/hero.tsx';
-import { HoursCard } from '../../features/markets-detail/hours-card.tsx';
-import { OwnerCard } from '../../features/markets-detail/owner-card.tsx';
-import { PlaceCard } from '../../features/markets-detail/place-card.tsx';
 import { StatusHead } from '../../features/markets-detail/status-head.tsx';
 import { useMarketDetail } from '../../features/markets-detail/use-market-detail.ts';
 import { useVisit } from '../../features/markets-detail/use-visit.ts';
-import { SaveAreaButton } from '../../features/tiles-saved/save-area-button.tsx';
 import { useLikeCount } from '../../hooks/use-like-count.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FavoriteNote, Heart } from '../../ui/market/heart.tsx';
-import { detailSettled, openPerson, showMap } from '../view-state.ts';
-import { GuestbookPlace } from './guestbook-place.tsx';
+import { detailSettled, showMap } from '../view-state.ts';
 import { MarketActions } from './market-actions.tsx';
+import { CommunityColumn, FactsColumn, WordsColumn } from './market-columns.tsx';
 import classes from './market-detail.module.css';
 import { MarketDetailHead, type MarketDetailProps } from './market-detail-head.tsx';
 import { NotePlace } from './note-place.tsx';
-import { RatingPlace } from './rating-place.tsx';
 
 export function MarketDetail({ id, titleId }: MarketDetailProps) {
   const detail = useMarketDetail(id);
@@ -81,35 +73,10 @@ export function MarketDetail({ id, titleId }: MarketDetailProps) {
             </p>
           )}
         </div>
-        <div className={classes.facts}>
-          <PlaceCard facts={facts} />
-          <HoursCard facts={facts} />
-          <DetailMapSlot
-            name={facts.name}
-            latitude={facts.latitude}
-            longitude={facts.longitude}
-            category={facts.category}
-            status={facts.opening.status}
-          />
-          <SaveAreaButton centre={{ latitude: facts.latitude, longitude: facts.longitude }} name={facts.name} />
-          <ContactCard full={facts.full} />
-          <OwnerCard full={facts.full} onOpen={openPerson} />
-        </div>
-        <div className={classes.words}>
-          <NotePlace id={id} name={facts.name} />
-          <DescriptionCard category={facts.category} full={facts.full} nowMs={nowMs} />
-        </div>
+        <FactsColumn facts={facts} nowMs={nowMs} />
+        <WordsColumn facts={facts} nowMs={nowMs} />
       </div>
-      <div className={classes.community}>
-        {isPrivate ? (
-          <p>{detailText.notPublic}</p>
-        ) : (
-          <>
-            <RatingPlace market={facts} full={facts.full} />
-            <GuestbookPlace market={facts} full={facts.full} />
-          </>
-        )}
-      </div>
+      <CommunityColumn facts={facts} nowMs={nowMs} />
     </article>
   );
 }

@@ -1,5 +1,6 @@
-// npm run check: everything that needs no running program. Types, layers, owners of tables, words, lint, dead code, lockfile.
+// npm run check: everything that needs no running program. Types, layers, owners of tables, paths in documents, words, lint, dead code, lockfile.
 import { pathToFileURL } from 'node:url';
+import { findDocumentFaults } from './documents.ts';
 import { findFaults } from './layers.ts';
 import { lockfileFaults } from './lockfile.ts';
 import { findWordFaults } from './plain-words.ts';
@@ -12,6 +13,7 @@ export function staticChecks(): StepResult[] {
     runFaults('lockfile', () => lockfileFaults('.')),
     runFaults('layers', () => findFaults(process.cwd())),
     runFaults('tables', findTableFaults),
+    runFaults('documents', () => findDocumentFaults(process.cwd())),
     runFaults('plain words', () => findWordFaults(process.cwd())),
     runCheck('lint and format', 'biome', ['check', '--error-on-warnings', '.']),
     runCheck('types', 'tsc', ['-b']),

@@ -53,7 +53,7 @@ function Fields({ savedStreet }: { savedStreet: string }) {
     <AddressFields
       texts={shown}
       savedStreet={savedStreet}
-      faults={{}}
+      faultOf={() => null}
       onChange={(changes) => setShown((before) => ({ ...before, ...changes }))}
     />
   );

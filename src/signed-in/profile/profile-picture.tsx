@@ -18,12 +18,12 @@ interface ProfilePictureProps {
   /** The choice differs from what is saved. */
   isNew: boolean;
   /** Why the server refused it. */
-  refusal: string | null;
+  refusal?: string | null;
   /** Stores the choice with the draft of the form. Rejects with StorageError: then nothing has changed. */
   onChoose: (choice: PictureChoice) => Promise<void>;
 }
 
-export function ProfilePicture({ picture, fileId, isNew, refusal, onChoose }: ProfilePictureProps) {
+export function ProfilePicture({ picture, fileId, isNew, refusal = null, onChoose }: ProfilePictureProps) {
   const [open, setOpen] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);

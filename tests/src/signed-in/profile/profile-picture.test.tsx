@@ -24,13 +24,7 @@ async function open(
   function Form() {
     const now = useObservable(choice);
     return (
-      <ProfilePicture
-        picture={now}
-        fileId={null}
-        refusal={null}
-        isNew={now !== saved}
-        onChoose={async (next) => choice.set(next)}
-      />
+      <ProfilePicture picture={now} fileId={null} isNew={now !== saved} onChoose={async (next) => choice.set(next)} />
     );
   }
   const box = await render(<Form />);
@@ -74,13 +68,7 @@ it('refuses one byte more than 5 MB with its size and two ways out, and keeps th
 it('says why a picture cannot be stored, and keeps the one of before', async () => {
   const failed = new StorageError('full');
   const box = await render(
-    <ProfilePicture
-      picture={start}
-      fileId={null}
-      refusal={null}
-      isNew={false}
-      onChoose={() => Promise.reject(failed)}
-    />,
+    <ProfilePicture picture={start} fileId={null} isNew={false} onChoose={() => Promise.reject(failed)} />,
   );
   await click(button(avatarText.change));
   await click(box.querySelector('input[value=fire]'));
@@ -92,13 +80,7 @@ it('leaves the focus at *Byt bild* when its button to remove the picture goes', 
   const choice = observable<PictureChoice>({ ...start, profileImageUrl: uploaded });
   function Form() {
     return (
-      <ProfilePicture
-        picture={useObservable(choice)}
-        fileId={null}
-        refusal={null}
-        isNew
-        onChoose={async (next) => choice.set(next)}
-      />
+      <ProfilePicture picture={useObservable(choice)} fileId={null} isNew onChoose={async (next) => choice.set(next)} />
     );
   }
   const box = await render(<Form />);

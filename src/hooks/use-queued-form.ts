@@ -1,6 +1,6 @@
 // A form whose change is queued: what is typed is kept until it is stored or given up, and each fault is shown at its field, whether the
 // form found it or the server refused the change.
-import { useEffect } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import type { FormFault } from '../../core/rules/auth-form.ts';
 import type { Refused } from '../data/outbox/row.ts';
 import { type DraftOptions, useDraft } from './use-draft.ts';
@@ -46,6 +46,15 @@ export function useQueuedForm<Fields extends { [Name in keyof Fields]: string }>
     busy,
     leave,
     forget,
+    /** What its element has. */
+    frame: (save: () => unknown) => ({
+      ref: form,
+      noValidate: true,
+      onSubmit(event: FormEvent) {
+        event.preventDefault();
+        save();
+      },
+    }),
     type(changes: Partial<Fields>) {
       type(changes);
       mend(...Object.keys(changes));

@@ -1,5 +1,5 @@
 // The form of one text of several lines, new or edited. Typed text is kept until it is saved or given up by *Avbryt*.
-import { type FormEvent, type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { codePoints } from '../../core/contract/code-points.ts';
 import { trimmedText } from '../../core/contract/visible-text.ts';
 import { communityText } from '../../core/text/community.ts';
@@ -46,8 +46,7 @@ export function TextForm({ about, label, submit, limit, hint, rows = 3, saved, .
   const text = trimmedText(texts.text);
   const length = codePoints(text);
   const fault = edit.faultOf('text');
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     const found = faultOf(length);
     const isSame = text === began || text === written;
     void edit.submit(found === null ? [] : [['text', found]], async () => isSame || onSave(text, typedAs));
@@ -55,15 +54,13 @@ export function TextForm({ about, label, submit, limit, hint, rows = 3, saved, .
   return (
     // *Escape* gives up a form without changes; typed text goes by *Avbryt* only.
     <form
-      ref={form}
+      {...edit.frame(save)}
       className={classes.form}
       data-small={startsSmall}
       data-closed={(texts.text === '' && fault === null && !isInUse) || undefined}
       data-opened={about}
-      noValidate
       onFocus={startsSmall && use}
       onKeyDown={onEscape(onClose && text === written ? leave : undefined)}
-      onSubmit={save}
     >
       <TextArea
         name="text"

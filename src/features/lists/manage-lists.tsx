@@ -1,7 +1,7 @@
 // The dialog of one market's lists: a checkbox per list, and a form for a new list. For a market on no list the default list
 // is preselected; nothing changes before *Spara*.
 
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { manageListsText, myListsText } from '../../../core/text/my-lists.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,14 +35,12 @@ export function ManageLists({ market, onClose }: ManageListsProps) {
   const isChosen = (list: Choosable) =>
     hasRoom(list, market) && (chosen[list.id] ?? (before.length === 0 ? list.isDefault : before.includes(list)));
 
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    void made.save((list) => moveMarket(market, before, [...lists.filter(isChosen), ...(list ? [list] : [])]));
-  };
+  const save = () =>
+    made.save((list) => moveMarket(market, before, [...lists.filter(isChosen), ...(list ? [list] : [])]));
 
   return (
     <Sheet title={manageListsText.title} onClose={onClose}>
-      <form ref={made.form} className={dialog.form} noValidate onSubmit={save}>
+      <form {...made.frame(save)} className={dialog.form}>
         {fetchedAt === null && <ListsNotLoaded />}
         <ListBoxes
           market={market}

@@ -1,7 +1,6 @@
 // The dialog that reports what people write, or a market: a reason, and free text for 'Annat'. What was typed is kept until it is sent or
 // given up by *Avbryt*.
 import { IconEyeOff } from '@tabler/icons-react';
-import type { FormEvent } from 'react';
 import type { ContentType } from '../../../core/contract/content-type.ts';
 import { pendingKey } from '../../../core/rules/pending-state.ts';
 import { reportFaults } from '../../../core/rules/report-form.ts';
@@ -36,13 +35,10 @@ export function ReportDialog({ target, onClose, onShowWaiting }: ReportDialogPro
   const key = pendingKey.report(contentType, contentId);
   const edit = useQueuedForm(key, { reason: '', other: '' }, { onClose });
   const { texts, typedAs } = edit;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    void edit.submit(reportFaults(texts), () => sendReport(target, texts, typedAs));
-  };
+  const send = () => edit.submit(reportFaults(texts), () => sendReport(target, texts, typedAs));
   return (
     <Sheet title={reportText.title(contentType)} onClose={onClose}>
-      <form ref={edit.form} className={classes.form} noValidate onSubmit={send}>
+      <form {...edit.frame(send)} className={classes.form}>
         <Reported target={target} />
         <UnsentNotes about={key} saved={reportText.saved} onShowWaiting={onShowWaiting} />
         <ReasonFields

@@ -1,6 +1,5 @@
 // The form that sends a market as a mail. What was typed is kept until the mail is stored on the device.
 import { IconSend } from '@tabler/icons-react';
-import type { FormEvent } from 'react';
 import { communityLimits } from '../../../core/contract/community-limits.ts';
 import { pendingKey } from '../../../core/rules/pending-state.ts';
 import { shareFaults, type ShareForm as Typed } from '../../../core/rules/share-form.ts';
@@ -30,12 +29,9 @@ export function ShareForm({ market, onSent, onShowWaiting }: ShareFormProps) {
     type(changes);
     mend();
   };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    void submit(shareFaults(texts), () => sendShare(market, texts, typedAs));
-  };
+  const send = () => submit(shareFaults(texts), () => sendShare(market, texts, typedAs));
   return (
-    <form ref={edit.form} className={classes.form} noValidate onSubmit={send}>
+    <form {...edit.frame(send)} className={classes.form}>
       <UnsentNotes about={key} saved={shareText.saved} onShowWaiting={onShowWaiting} />
       <FaultSummary {...edit} />
       <TextField

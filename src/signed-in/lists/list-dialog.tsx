@@ -1,5 +1,4 @@
 // The dialog that creates or edits a list. The typed text is kept until it is saved or discarded by *Avbryt*.
-import type { FormEvent } from 'react';
 import { listLimits } from '../../../core/contract/limits.ts';
 import type { UserList } from '../../../core/contract/lists.ts';
 import { listErrorText, listText } from '../../../core/text/lists.ts';
@@ -36,8 +35,7 @@ export function ListDialog({ list, isGone = false, onClose }: ListDialogProps) {
     edit.type(next);
     edit.mend();
   };
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     if (isFull) return;
     void edit.submit(listFaults(details), async () =>
       edited ? updateList(edited, details, typedAs) : (await createList(details, typedAs)) !== null,
@@ -45,7 +43,7 @@ export function ListDialog({ list, isGone = false, onClose }: ListDialogProps) {
   };
   return (
     <Sheet title={edited ? myListsText.editTitle : myListsText.createTitle} onClose={onClose}>
-      <form ref={edit.form} className={classes.form} noValidate onSubmit={save}>
+      <form {...edit.frame(save)} className={classes.form}>
         {isGone && (
           <p className={classes.fault} role="alert">
             {myListsText.gone}

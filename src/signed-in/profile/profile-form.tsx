@@ -1,7 +1,7 @@
 // 'Redigera profil': the dialog that changes the own profile, or corrects a refused change of it. What is typed is kept until it
 // is saved or discarded by *Avbryt*.
 import { IconX } from '@tabler/icons-react';
-import { type FormEvent, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { Profile } from '../../../core/contract/profile.ts';
 import { timeOfDay } from '../../../core/rules/moment-text.ts';
 import { editProfileText, ownProfileText } from '../../../core/text/profile.ts';
@@ -29,10 +29,6 @@ export function ProfileForm({ profile, refused, onClose }: ProfileFormProps) {
   const closing = useRef<HTMLButtonElement>(null);
   const edit = useProfileForm(profile, refused, onClose);
   const { savedAt } = edit;
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    edit.save();
-  };
   return (
     <DialogFrame className={classes.dialog} labelledBy={heading} onClose={onClose} focus={closing} ignoresBackdrop>
       <div className={classes.bar}>
@@ -46,7 +42,7 @@ export function ProfileForm({ profile, refused, onClose }: ProfileFormProps) {
         <h2 id={heading}>{ownProfileText.edit}</h2>
         <p className={classes.saved}>{savedAt !== null && editProfileText.draftSaved(timeOfDay(savedAt))}</p>
       </div>
-      <form ref={edit.form} className={classes.form} noValidate onSubmit={save}>
+      <form {...edit.frame(edit.save)} className={classes.form}>
         <div className={classes.fields}>
           <FaultSummary {...edit} />
           <ProfileFields

@@ -1,7 +1,7 @@
 // The form of the own rating: stars and a comment. What is typed is kept until it is saved or given up.
 
 import { IconTrash } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { OwnRating } from '../../../core/contract/ratings.ts';
 import { trimmedText } from '../../../core/contract/visible-text.ts';
 import { communityText } from '../../../core/text/community.ts';
@@ -37,8 +37,7 @@ export function OwnRatingForm({ market, rating, isRead, takesFocus, onClose }: O
   const comment = trimmedText(texts.comment);
   const isTyped = texts.stars !== saved.stars || comment !== saved.comment;
 
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     if (stars === 0) return;
     const rated = { stars, comment, before: rating, isRead, typedAs };
     void submit(commentFaults(comment), async () => (rating && !isTyped) || rate(market, rated));
@@ -46,12 +45,10 @@ export function OwnRatingForm({ market, rating, isRead, takesFocus, onClose }: O
   const word = ratingScreenText.words[stars - 1];
   return (
     <form
-      ref={edit.form}
+      {...edit.frame(save)}
       className={classes.form}
       data-opened={draft}
-      noValidate
       onKeyDown={onEscape(isAsking ? () => setAsking(false) : isTyped ? undefined : leave)}
-      onSubmit={save}
     >
       <div className={classes.head}>
         <h4>{ratingScreenText.mine}</h4>

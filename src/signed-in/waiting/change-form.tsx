@@ -1,7 +1,7 @@
 // The form that corrects the texts of a refused change and sends it again. Validated like on the server before the request.
 // The typed text is kept until it is sent or discarded by *Avbryt*.
 
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { calls } from '../../../core/contract/calls.ts';
 import { trimmedText } from '../../../core/contract/visible-text.ts';
 import { bodyFaults } from '../../../core/rules/body-faults.ts';
@@ -33,8 +33,7 @@ export function ChangeForm({ row, onSend, onClose }: ChangeFormProps) {
   const edit = useQueuedForm(`change:${key}`, before, { refused, takesFocus: true, onClose });
   const { texts, typedAs } = edit;
 
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     const typed = Object.fromEntries(
       Object.entries(texts).map(([field, text]) => [field, trimmedText(text) || emptied(row.body[field])]),
     );
@@ -43,7 +42,7 @@ export function ChangeForm({ row, onSend, onClose }: ChangeFormProps) {
   };
 
   return (
-    <form ref={edit.form} className={classes.form} noValidate onSubmit={send}>
+    <form {...edit.frame(send)} className={classes.form}>
       {parts.map(({ field, label, isLong }) => {
         const Field = isLong ? TextArea : TextField;
         return (

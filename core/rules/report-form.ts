@@ -3,6 +3,7 @@ import { codePoints } from '../contract/code-points.ts';
 import { communityLimits } from '../contract/community-limits.ts';
 import { trimmedText } from '../contract/visible-text.ts';
 import { reportText } from '../text/reports.ts';
+import type { FormFault } from './auth-form.ts';
 
 export interface ReportForm {
   /** A key of the reasons; empty when none is chosen. */
@@ -11,13 +12,13 @@ export interface ReportForm {
   other: string;
 }
 
-/** The sentence of the first fault of each field; empty when the form can be sent. */
-export function reportFaults({ reason, other }: ReportForm): Partial<ReportForm> {
-  if (reason === '') return { reason: reportText.reasonRequired };
-  if (reason !== 'other') return {};
+/** Its first fault; empty when the form can be sent. */
+export function reportFaults({ reason, other }: ReportForm): FormFault[] {
+  if (reason === '') return [['reason', reportText.reasonRequired]];
+  if (reason !== 'other') return [];
   const length = codePoints(trimmedText(other));
-  if (length === 0) return { other: reportText.otherRequired };
-  return length > communityLimits.reportReason ? { other: reportText.reasonTooLong } : {};
+  if (length === 0) return [['other', reportText.otherRequired]];
+  return length > communityLimits.reportReason ? [['other', reportText.reasonTooLong]] : [];
 }
 
 /** The reason to send, by the labels of the form's reasons. */

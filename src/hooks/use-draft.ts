@@ -31,7 +31,7 @@ interface TypedTexts<Fields> {
   forget: () => void;
 }
 
-interface DraftOptions {
+export interface DraftOptions {
   /** The form has other unsaved input. */
   holdsMore?: boolean;
   /** What the form edits; left out for a new thing. */

@@ -10,6 +10,8 @@ import { IconButton } from './icon-button.tsx';
 import { TextField } from './text-field.tsx';
 
 interface DateFieldProps {
+  /** Of the field in its form. */
+  name?: string;
   label: string;
   /** Days since 1970-01-01; null for none. */
   value: number | null;
@@ -35,7 +37,7 @@ interface Typed {
 }
 
 /** Parses the text on blur and Enter; a complete 'åååå-mm-dd' and an empty field already while typing. */
-export function DateField({ label, value, onChange, today, max, note, fault, onWrong }: DateFieldProps) {
+export function DateField({ name, label, value, onChange, today, max, note, fault, onWrong }: DateFieldProps) {
   'use no memo';
   const place = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<Typed | null>(null);
@@ -80,6 +82,7 @@ export function DateField({ label, value, onChange, today, max, note, fault, onW
   return (
     <div ref={place}>
       <TextField
+        name={name}
         label={label}
         {...(note !== undefined && { note })}
         placeholder={dateText.placeholder}

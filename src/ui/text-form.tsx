@@ -1,10 +1,10 @@
 // The form of one text of several lines, new or edited. Typed text is kept until it is saved or given up by *Avbryt*.
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { codePoints } from '../../core/contract/code-points.ts';
 import { trimmedText } from '../../core/contract/visible-text.ts';
 import { communityText } from '../../core/text/community.ts';
 import type { TypedAs } from '../hooks/use-draft.ts';
-import { useDraftForm } from '../hooks/use-draft-form.ts';
+import { useQueuedForm } from '../hooks/use-queued-form.ts';
 import type { Thing } from '../hooks/use-typed-over.ts';
 import { Button } from './button.tsx';
 import { ButtonRow } from './button-row.tsx';
@@ -38,48 +38,32 @@ interface TextFormProps {
 
 export function TextForm({ about, label, submit, limit, hint, rows = 3, saved, ...more }: TextFormProps) {
   const { startsSmall, takesFocus, faultOf, onSave, onClose } = more;
-  const form = useRef<HTMLFormElement>(null);
   const written = saved?.text ?? '';
-  const { texts, type, typedAs, forget, busy, run } = useDraftForm(about, { text: written }, saved);
+  const edit = useQueuedForm(about, { text: written }, { thing: saved, takesFocus, onClose });
+  const { texts, typedAs, form, leave } = edit;
   const [began] = useState(written);
-  const [fault, setFault] = useState<string | null>(null);
   const [isInUse, use] = useInUse(form);
   const text = trimmedText(texts.text);
   const length = codePoints(text);
-  const focus = () => form.current?.querySelector('textarea')?.focus();
-  useEffect(() => {
-    if (takesFocus) form.current?.querySelector('textarea')?.focus();
-  }, [takesFocus]);
-
-  const leave = () => {
-    forget();
-    onClose?.();
-  };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
+  const fault = edit.faultOf('text');
+  const save = () => {
     const found = faultOf(length);
-    setFault(found);
-    if (found !== null) return focus();
-    if (text === began || text === written) return leave();
-    await run(async () => {
-      if (await onSave(text, typedAs)) leave();
-    });
+    const isSame = text === began || text === written;
+    void edit.submit(found === null ? [] : [['text', found]], async () => isSame || onSave(text, typedAs));
   };
   return (
     // *Escape* gives up a form without changes; typed text goes by *Avbryt* only.
     <form
-      ref={form}
+      {...edit.frame(save)}
       className={classes.form}
       data-small={startsSmall}
       data-closed={(texts.text === '' && fault === null && !isInUse) || undefined}
       data-opened={about}
-      noValidate
       onFocus={startsSmall && use}
       onKeyDown={onEscape(onClose && text === written ? leave : undefined)}
-      onSubmit={(event) => void save(event)}
     >
       <TextArea
+        name="text"
         label={label}
         placeholder={startsSmall && label}
         rows={startsSmall && length === 0 ? 1 : rows}
@@ -87,10 +71,7 @@ export function TextForm({ about, label, submit, limit, hint, rows = 3, saved, .
         limit={limit}
         hint={hint(length)}
         fault={fault}
-        onChange={(next) => {
-          type({ text: next });
-          setFault(null);
-        }}
+        onChange={(next) => edit.type({ text: next })}
       />
       <ButtonRow>
         {onClose && (
@@ -98,7 +79,7 @@ export function TextForm({ about, label, submit, limit, hint, rows = 3, saved, .
             {communityText.cancel}
           </Button>
         )}
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={edit.busy}>
           {submit}
         </Button>
       </ButtonRow>

@@ -3,7 +3,8 @@ import { Refusal } from '../../../core/contract/errors.ts';
 import { shareLimits } from '../../../core/contract/sharing.ts';
 import { trimmedEmail } from '../../../core/rules/auth-form.ts';
 import { copyAddress } from '../../../core/rules/market-link.ts';
-import { shareFaults } from '../../../core/rules/share-form.ts';
+import { refuseFaults } from '../../../core/rules/refuse-faults.ts';
+import { recipientFaults } from '../../../core/rules/share-form.ts';
 import { withoutLinks } from '../../../core/rules/without-links.ts';
 import { shareText } from '../../../core/text/sharing.ts';
 import { type ActLimit, countAct } from '../../db/acts.ts';
@@ -67,9 +68,7 @@ async function isRefused(db: Db, hashes: readonly string[]): Promise<boolean> {
  */
 export async function share(tx: Tx, { markets, enqueueMail, origin }: Sharing, given: NewShare) {
   const { senderId, marketId, key, now, recipientName, comment } = given;
-  const faults = shareFaults({ recipientName, recipientEmail: given.recipientEmail, comment: comment ?? '' });
-  const [first] = Object.entries(faults);
-  if (first) throw new Refusal('invalid', first[1], { [first[0]]: [first[1]] });
+  refuseFaults(recipientFaults(given.recipientEmail));
   if (!(await markets.isPublicMarket(tx, marketId))) throw new Refusal('not_found', shareText.marketNotFound);
   const to = trimmedEmail(given.recipientEmail);
   const hash = recipientHash(to, key);

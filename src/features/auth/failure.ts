@@ -3,7 +3,7 @@ import { authText } from '../../../core/text/auth.ts';
 import { newEmailText, restoreEmailText } from '../../../core/text/email-change.ts';
 import { confirmText, forgotText, loginText, registerText, resendText, resetText } from '../../../core/text/sign-in.ts';
 import { OfflineError, RefusedError, StorageError } from '../../data/net/errors.ts';
-import type { Failure } from '../../hooks/use-sending.ts';
+import type { Failure } from '../../hooks/use-failure.ts';
 
 const mail = /[^\s@<>]+@[^\s@<>]+\.[\p{L}\p{N}-]+/u;
 const isTooMany = (error: RefusedError) => error.status === 429;

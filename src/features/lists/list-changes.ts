@@ -1,8 +1,10 @@
 // The changes of own lists. Every change is stored in the outbox and shown optimistically.
 
 import { listLimits } from '../../../core/contract/limits.ts';
-import type { UserList } from '../../../core/contract/lists.ts';
+import { createList as creating, type UserList } from '../../../core/contract/lists.ts';
 import { trimmedText } from '../../../core/contract/visible-text.ts';
+import type { FormFault } from '../../../core/rules/auth-form.ts';
+import { bodyFaults } from '../../../core/rules/body-faults.ts';
 import { pendingKey } from '../../../core/rules/pending-state.ts';
 import { makeTsid } from '../../../core/rules/tsid.ts';
 import { listErrorText, listText } from '../../../core/text/lists.ts';
@@ -37,6 +39,9 @@ export const unreadLiked: Choosable = { id: '', name: listText.liked, isDefault:
 /** Whether the market is on the list or can be added. */
 export const hasRoom = ({ markets }: Choosable, market: NamedMarket): boolean =>
   markets.length < listLimits.markets || markets.some(({ id }) => id === market.id);
+
+/** What the form of a list refuses. */
+export const listFaults = (details: Partial<ListDetails>): FormFault[] => bodyFaults(creating, details);
 
 const trimmed = ({ name, description }: ListDetails) => ({
   name: trimmedText(name),

@@ -1,10 +1,9 @@
 // The dialog of one market's lists: a checkbox per list, and a form for a new list. For a market on no list the default list
 // is preselected; nothing changes before *Spara*.
 
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { manageListsText, myListsText } from '../../../core/text/my-lists.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
-import { useWork } from '../../hooks/use-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -31,28 +30,17 @@ export function ManageLists({ market, onClose }: ManageListsProps) {
     listCount: lists.length,
     isChanged: Object.keys(chosen).length > 0,
     onMade: (id) => setChosen((earlier) => ({ ...earlier, [id]: true })),
+    onClose,
   });
-  const { busy, run } = useWork();
   const isChosen = (list: Choosable) =>
     hasRoom(list, market) && (chosen[list.id] ?? (before.length === 0 ? list.isDefault : before.includes(list)));
 
-  const leave = () => {
-    made.forget();
-    onClose();
-  };
-  const save = async () => {
-    const list = made.isNamed ? await made.make() : null;
-    if (made.isNamed && !list) return;
-    if (await moveMarket(market, before, [...lists.filter(isChosen), ...(list ? [list] : [])])) leave();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run(save);
-  };
+  const save = () =>
+    made.save((list) => moveMarket(market, before, [...lists.filter(isChosen), ...(list ? [list] : [])]));
 
   return (
     <Sheet title={manageListsText.title} onClose={onClose}>
-      <form className={dialog.form} noValidate onSubmit={submit}>
+      <form {...made.frame(save)} className={dialog.form}>
         {fetchedAt === null && <ListsNotLoaded />}
         <ListBoxes
           market={market}
@@ -60,23 +48,24 @@ export function ManageLists({ market, onClose }: ManageListsProps) {
           isChosen={isChosen}
           onChoose={(id, isOn) => setChosen({ ...chosen, [id]: isOn })}
         />
-        <div className={classes.make} ref={made.field}>
+        <div className={classes.make}>
           <TextField
+            name="name"
             label={manageListsText.newName}
-            value={made.name}
-            fault={made.fault}
+            value={made.texts.name}
+            fault={made.faultOf('name')}
             autoComplete="off"
-            onChange={made.type}
+            onChange={(name) => made.type({ name })}
           />
-          <Button tone="quiet" busy={busy} onClick={() => void run(made.makeNow)}>
+          <Button tone="quiet" busy={made.busy} onClick={() => void made.makeNow()}>
             {manageListsText.create}
           </Button>
         </div>
         <ButtonRow>
-          <Button tone="quiet" onClick={leave}>
+          <Button tone="quiet" onClick={made.leave}>
             {myListsText.cancel}
           </Button>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={made.busy}>
             {myListsText.save}
           </Button>
         </ButtonRow>

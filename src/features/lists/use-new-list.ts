@@ -1,43 +1,33 @@
-// The list that is being named in the dialog of a market's lists: its draft, its faults, and how it is created.
-import { type RefObject, useEffect, useRef, useState } from 'react';
+// The list that is being named in the dialog of a market's lists: its form, which is the dialog's too, and how it is created.
+import { useEffect, useState } from 'react';
+import { listLimits } from '../../../core/contract/limits.ts';
 import { trimmedText } from '../../../core/contract/visible-text.ts';
-import { type ListFaults, newListFaults } from '../../../core/rules/list-form.ts';
-import { useDraft } from '../../hooks/use-draft.ts';
-import { type Choosable, createList } from './list-changes.ts';
+import type { FormFault } from '../../../core/rules/auth-form.ts';
+import { listText } from '../../../core/text/lists.ts';
+import { useQueuedForm } from '../../hooks/use-queued-form.ts';
+import { type Choosable, createList, listFaults } from './list-changes.ts';
 
-interface NewList {
-  name: string;
-  fault: string | null;
-  isNamed: boolean;
-  /** The element around its field. */
-  field: RefObject<HTMLDivElement | null>;
-  type: (name: string) => void;
-  /** Creates it. Null if that failed; the field then has the focus, or a toast says why. */
-  make: () => Promise<Choosable | null>;
-  /** Creates it, and moves the focus to its checkbox: screen readers announce it, and that it is chosen. */
-  makeNow: () => Promise<void>;
-  forget: () => void;
+interface NewListOptions {
+  /** How many lists there are. */
+  listCount: number;
+  /** The dialog has other unsaved choices. */
+  isChanged: boolean;
+  /** Called with the id of the new list. */
+  onMade: (id: string) => void;
+  onClose: () => void;
 }
 
-/** `listCount`: how many lists there are. `isChanged`: the dialog has other unsaved choices. `onMade` is called with its id. */
-export function useNewList(
-  marketId: string,
-  { listCount, isChanged, onMade }: { listCount: number; isChanged: boolean; onMade: (id: string) => void },
-): NewList {
-  const { texts, type, typedAs, forget } = useDraft(`on:${marketId}`, { name: '' }, { holdsMore: isChanged });
-  const [faults, setFaults] = useState<ListFaults>({});
+export function useNewList(marketId: string, { listCount, isChanged, onMade, onClose }: NewListOptions) {
+  const { submit, ...edit } = useQueuedForm(`on:${marketId}`, { name: '' }, { holdsMore: isChanged, onClose });
   /** Id of the new list until it is rendered. */
   const [made, setMade] = useState<string | null>(null);
-  const field = useRef<HTMLDivElement>(null);
-  const name = trimmedText(texts.name);
+  const { form, typedAs, forget } = edit;
+  const name = trimmedText(edit.texts.name);
 
+  const faults = (): FormFault[] =>
+    listCount >= listLimits.perPerson ? [['name', listText.tooManyLists(listLimits.perPerson)]] : listFaults({ name });
+  /** Null if that failed; a toast then says why. */
   const make = async (): Promise<Choosable | null> => {
-    const found = newListFaults(name, listCount);
-    setFaults(found);
-    if (found.name) {
-      field.current?.querySelector('input')?.focus();
-      return null;
-    }
     const id = await createList({ name, description: '' }, typedAs, true);
     if (id === null) return null;
     onMade(id);
@@ -45,23 +35,24 @@ export function useNewList(
     return { id, name, isDefault: false, markets: [] };
   };
   useEffect(() => {
-    const box =
-      made && field.current?.closest('form')?.querySelector<HTMLInputElement>(`[data-list="${CSS.escape(made)}"]`);
+    const box = made && form.current?.querySelector<HTMLInputElement>(`[data-list="${CSS.escape(made)}"]`);
     if (!box) return;
     box.focus();
     setMade(null);
   });
   return {
-    name: texts.name,
-    fault: faults.name ?? null,
-    isNamed: name !== '',
-    field,
-    type: (typed) => {
-      type({ name: typed });
-      setFaults({});
-    },
-    make,
-    makeNow: async () => setMade((await make())?.id ?? null),
-    forget,
+    ...edit,
+    /** Creates it, stays, and moves the focus to its checkbox: screen readers announce it, and that it is chosen. */
+    makeNow: () =>
+      submit(faults(), async () => {
+        setMade((await make())?.id ?? null);
+        return false;
+      }),
+    /** Creates it if it is named, then stores the choices with it. */
+    save: (store: (list: Choosable | null) => Promise<boolean>) =>
+      submit(name === '' ? [] : faults(), async () => {
+        const list = name === '' ? null : await make();
+        return (name === '' || list !== null) && store(list);
+      }),
   };
 }

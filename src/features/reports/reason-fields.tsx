@@ -10,32 +10,34 @@ interface ReasonFieldsProps {
   /** Labels by key, in their order. */
   reasons: Readonly<Record<string, string>>;
   texts: ReportForm;
-  faults: Partial<ReportForm>;
+  faultOf: (field: string) => string | null;
   onChange: (changes: Partial<ReportForm>) => void;
 }
 
-export function ReasonFields({ reasons, texts, faults, onChange }: ReasonFieldsProps) {
+export function ReasonFields({ reasons, texts, faultOf, onChange }: ReasonFieldsProps) {
   const id = useId();
+  const fault = faultOf('reason');
   return (
-    <fieldset className={classes.reasons} aria-describedby={faults.reason && `${id}-fault`}>
+    <fieldset className={classes.reasons} aria-describedby={fault ? `${id}-fault` : undefined}>
       <legend>{reportText.whatIsWrong}</legend>
       {Object.entries(reasons).map(([key, label]) => (
         <label key={key} className={classes.reason}>
-          <input type="radio" name={id} checked={texts.reason === key} onChange={() => onChange({ reason: key })} />
+          <input type="radio" name="reason" checked={texts.reason === key} onChange={() => onChange({ reason: key })} />
           <span>{label}</span>
         </label>
       ))}
-      {faults.reason && (
+      {fault && (
         <p id={`${id}-fault`} className={classes.fault} role="alert">
-          {faults.reason}
+          {fault}
         </p>
       )}
       {texts.reason === 'other' && (
         <TextArea
+          name="other"
           label={reportText.otherLabel}
           value={texts.other}
           limit={communityLimits.reportReason}
-          fault={faults.other ?? null}
+          fault={faultOf('other')}
           onChange={(other) => onChange({ other })}
         />
       )}

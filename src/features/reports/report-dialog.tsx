@@ -1,12 +1,11 @@
 // The dialog that reports what people write, or a market: a reason, and free text for 'Annat'. What was typed is kept until it is sent or
 // given up by *Avbryt*.
 import { IconEyeOff } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
 import type { ContentType } from '../../../core/contract/content-type.ts';
 import { pendingKey } from '../../../core/rules/pending-state.ts';
-import { type ReportForm, reportFaults } from '../../../core/rules/report-form.ts';
+import { reportFaults } from '../../../core/rules/report-form.ts';
 import { reportText } from '../../../core/text/reports.ts';
-import { useDraftForm } from '../../hooks/use-draft-form.ts';
+import { useQueuedForm } from '../../hooks/use-queued-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -33,40 +32,22 @@ export interface ReportDialogProps {
 
 export function ReportDialog({ target, onClose, onShowWaiting }: ReportDialogProps) {
   const { contentId, contentType } = target;
-  const form = useRef<HTMLFormElement>(null);
   const key = pendingKey.report(contentType, contentId);
-  const { texts, type, typedAs, forget, busy, run } = useDraftForm(key, { reason: '', other: '' });
-  const [faults, setFaults] = useState<Partial<ReportForm>>({});
-
-  const leave = () => {
-    forget();
-    onClose();
-  };
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const found = reportFaults(texts);
-    setFaults(found);
-    if (Object.keys(found).length > 0) {
-      form.current?.querySelector<HTMLElement>(found.reason ? 'input' : 'textarea')?.focus();
-      return;
-    }
-    await run(async () => {
-      if (await sendReport(target, texts, typedAs)) leave();
-    });
-  };
+  const edit = useQueuedForm(key, { reason: '', other: '' }, { onClose });
+  const { texts, typedAs } = edit;
+  const send = () => edit.submit(reportFaults(texts), () => sendReport(target, texts, typedAs));
   return (
     <Sheet title={reportText.title(contentType)} onClose={onClose}>
-      <form ref={form} className={classes.form} noValidate onSubmit={(event) => void send(event)}>
+      <form {...edit.frame(send)} className={classes.form}>
         <Reported target={target} />
         <UnsentNotes about={key} saved={reportText.saved} onShowWaiting={onShowWaiting} />
         <ReasonFields
           reasons={reasonsOf(contentType)}
           texts={texts}
-          faults={faults}
+          faultOf={edit.faultOf}
           onChange={(changes) => {
-            type(changes);
-            setFaults({});
+            edit.type(changes);
+            edit.mend();
           }}
         />
         <p className={classes.secret}>
@@ -74,10 +55,10 @@ export function ReportDialog({ target, onClose, onShowWaiting }: ReportDialogPro
           <span>{reportText.secret}</span>
         </p>
         <ButtonRow>
-          <Button tone="quiet" onClick={leave}>
+          <Button tone="quiet" onClick={edit.leave}>
             {reportText.cancel}
           </Button>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={edit.busy}>
             {reportText.send}
           </Button>
         </ButtonRow>

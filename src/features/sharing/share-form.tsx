@@ -1,12 +1,12 @@
 // The form that sends a market as a mail. What was typed is kept until the mail is stored on the device.
 import { IconSend } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
 import { communityLimits } from '../../../core/contract/community-limits.ts';
 import { pendingKey } from '../../../core/rules/pending-state.ts';
 import { shareFaults, type ShareForm as Typed } from '../../../core/rules/share-form.ts';
 import { shareText } from '../../../core/text/sharing.ts';
-import { useDraftForm } from '../../hooks/use-draft-form.ts';
+import { useQueuedForm } from '../../hooks/use-queued-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { FaultSummary } from '../../ui/fault-summary.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { UnsentNotes } from '../../ui/unsent-notes.tsx';
 import { sendShare } from './send-share.ts';
@@ -22,39 +22,26 @@ interface ShareFormProps {
 const nothing: Typed = { recipientName: '', recipientEmail: '', comment: '' };
 
 export function ShareForm({ market, onSent, onShowWaiting }: ShareFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const key = pendingKey.share(market.id);
-  const { texts, type, typedAs, forget, busy, run } = useDraftForm(key, { ...nothing });
-  const [faults, setFaults] = useState<Partial<Typed>>({});
+  const { texts, type, typedAs, mend, submit, ...edit } = useQueuedForm(key, nothing, { onClose: onSent });
 
-  const edit = (changes: Partial<Typed>) => {
+  const change = (changes: Partial<Typed>) => {
     type(changes);
-    setFaults({});
+    mend();
   };
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const found = shareFaults(texts);
-    setFaults(found);
-    const [first] = Object.keys(found);
-    if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    await run(async () => {
-      if (!(await sendShare(market, texts, typedAs))) return;
-      forget();
-      onSent();
-    });
-  };
+  const send = () => submit(shareFaults(texts), () => sendShare(market, texts, typedAs));
   return (
-    <form ref={form} className={classes.form} noValidate onSubmit={(event) => void send(event)}>
+    <form {...edit.frame(send)} className={classes.form}>
       <UnsentNotes about={key} saved={shareText.saved} onShowWaiting={onShowWaiting} />
+      <FaultSummary {...edit} />
       <TextField
         name="recipientName"
         label={shareText.name}
         value={texts.recipientName}
         limit={communityLimits.shareName}
-        fault={faults.recipientName ?? null}
+        fault={edit.faultOf('recipientName')}
         autoComplete="off"
-        onChange={(recipientName) => edit({ recipientName })}
+        onChange={(recipientName) => change({ recipientName })}
       />
       <TextField
         name="recipientEmail"
@@ -63,11 +50,11 @@ export function ShareForm({ market, onSent, onShowWaiting }: ShareFormProps) {
         inputMode="email"
         value={texts.recipientEmail}
         limit={communityLimits.shareEmail}
-        fault={faults.recipientEmail ?? null}
+        fault={edit.faultOf('recipientEmail')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        onChange={(recipientEmail) => edit({ recipientEmail })}
+        onChange={(recipientEmail) => change({ recipientEmail })}
       />
       <TextArea
         name="comment"
@@ -76,11 +63,11 @@ export function ShareForm({ market, onSent, onShowWaiting }: ShareFormProps) {
         hint={shareText.linksHint}
         value={texts.comment}
         limit={communityLimits.shareComment}
-        fault={faults.comment ?? null}
-        onChange={(comment) => edit({ comment })}
+        fault={edit.faultOf('comment')}
+        onChange={(comment) => change({ comment })}
       />
       <ShareNote />
-      <Button type="submit" busy={busy} icon={<IconSend size={20} aria-hidden />}>
+      <Button type="submit" busy={edit.busy} icon={<IconSend size={20} aria-hidden />}>
         {shareText.send}
       </Button>
     </form>

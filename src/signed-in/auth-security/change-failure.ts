@@ -1,7 +1,7 @@
 // Error messages of a failed change of password or address: at the fields concerned, otherwise above the button.
 import { emailCardText, passwordChangeText } from '../../../core/text/auth-security.ts';
 import { OfflineError, RefusedError, SessionEndedError, StorageError } from '../../data/net/errors.ts';
-import type { Failure } from '../../hooks/use-sending.ts';
+import type { Failure } from '../../hooks/use-failure.ts';
 
 /** The message for an error of a call: its own if it is meant for users, otherwise `otherwise`. */
 function failureOf(error: unknown, otherwise: string): Failure {

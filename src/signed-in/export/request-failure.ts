@@ -1,7 +1,7 @@
 // Error messages of an export's form: at the field concerned, otherwise above the button.
 import { exportScreenText } from '../../../core/text/export.ts';
 import { OfflineError, RefusedError, SessionEndedError, StorageError } from '../../data/net/errors.ts';
-import type { Failure } from '../../hooks/use-sending.ts';
+import type { Failure } from '../../hooks/use-failure.ts';
 
 /** The message for an error of the call: its own if it is meant for users. */
 export function requestFailure(error: unknown): Failure {

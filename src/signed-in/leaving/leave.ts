@@ -6,7 +6,7 @@ import { OfflineError, RefusedError, SessionEndedError } from '../../data/net/er
 import { toast } from '../../data/page/toasts.ts';
 import { emptySeen } from '../../data/seen/seen.ts';
 import { signOut } from '../../data/session/account.ts';
-import type { Failure } from '../../hooks/use-sending.ts';
+import type { Failure } from '../../hooks/use-failure.ts';
 
 /**
  * Erases the account, then everything personal on this device, unsent changes and what was viewed included. Rejects as a call does; sent once only, because

@@ -16,14 +16,14 @@ interface AddressFieldsProps {
   texts: FilledAddress;
   /** The street that is saved: it is not checked. */
   savedStreet: string;
-  faults: Partial<Record<keyof FilledAddress, string>>;
+  faultOf: (field: string) => string | null;
   onChange: (changes: Partial<FilledAddress>) => void;
 }
 
 /** Of the field: five digits and a space. */
 const postalCodeLength = 6;
 
-export function AddressFields({ texts, savedStreet, faults, onChange }: AddressFieldsProps) {
+export function AddressFields({ texts, savedStreet, faultOf, onChange }: AddressFieldsProps) {
   const place = useRef<HTMLDivElement>(null);
   const { address, postalCode, city } = texts;
   const isTyped = address.trim() !== '' && address.trim() !== savedStreet;
@@ -36,10 +36,11 @@ export function AddressFields({ texts, savedStreet, faults, onChange }: AddressF
   return (
     <div ref={place} className={classes.fields}>
       <TextField
+        name="address"
         label={editProfileText.address}
         note={editProfileText.optional}
         value={address}
-        fault={faults.address ?? null}
+        fault={faultOf('address')}
         autoComplete="address-line1"
         enterKeyHint="next"
         onChange={(text) => onChange({ address: text })}
@@ -47,10 +48,11 @@ export function AddressFields({ texts, savedStreet, faults, onChange }: AddressF
       {check && <Check check={check} texts={texts} onFill={fill} />}
       <div className={classes.pair}>
         <TextField
+          name="postalCode"
           label={editProfileText.postalCode}
           note={editProfileText.optional}
           value={postalCode}
-          fault={faults.postalCode ?? null}
+          fault={faultOf('postalCode')}
           maxLength={postalCodeLength}
           onPaste={cleanPaste(pastedPostalCode, (text) => onChange({ postalCode: text }))}
           placeholder={editProfileText.postalCodeExample}
@@ -59,10 +61,11 @@ export function AddressFields({ texts, savedStreet, faults, onChange }: AddressF
           onChange={(text) => onChange({ postalCode: text.trimStart() })}
         />
         <TextField
+          name="city"
           label={editProfileText.city}
           note={editProfileText.optional}
           value={city}
-          fault={faults.city ?? null}
+          fault={faultOf('city')}
           autoComplete="address-level2"
           onChange={(text) => onChange({ city: text })}
         />

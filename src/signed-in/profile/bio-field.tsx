@@ -14,6 +14,7 @@ export function BioField({ html, fault, onChange }: BioFieldProps) {
   const { visible } = profileLimits.bio;
   return (
     <EditorField
+      name="bio"
       label={editProfileText.bio}
       note={editProfileText.optional}
       hint={editProfileText.bioHint}

@@ -11,14 +11,13 @@ import { AddressFields } from './address-fields.tsx';
 import { BioField } from './bio-field.tsx';
 import classes from './profile-form.module.css';
 import type { ProfileTexts } from './profile-texts.ts';
-import type { ProfileFaults } from './use-profile-form.ts';
 
 const DateField = late(() => import('../../ui/date-field.tsx').then((module) => module.DateField));
 
 interface ProfileFieldsProps {
   profile: Profile;
   texts: ProfileTexts;
-  faults: ProfileFaults;
+  faultOf: (field: string) => string | null;
   /** The row of the picture. */
   picture: ReactNode;
   onChange: (changes: Partial<ProfileTexts>) => void;
@@ -26,7 +25,7 @@ interface ProfileFieldsProps {
   onWrongDate: (isWrong: boolean) => void;
 }
 
-export function ProfileFields({ profile, texts, faults, picture, onChange, onWrongDate }: ProfileFieldsProps) {
+export function ProfileFields({ profile, texts, faultOf, picture, onChange, onWrongDate }: ProfileFieldsProps) {
   const today = swedishDay(useNow());
   const { address, postalCode, city } = texts;
   return (
@@ -34,35 +33,38 @@ export function ProfileFields({ profile, texts, faults, picture, onChange, onWro
       {picture}
       <div className={classes.pair}>
         <TextField
+          name="firstName"
           label={editProfileText.firstName}
           value={texts.firstName}
-          fault={faults.firstName ?? null}
+          fault={faultOf('firstName')}
           autoComplete="given-name"
           onChange={(firstName) => onChange({ firstName })}
         />
         <TextField
+          name="lastName"
           label={editProfileText.lastName}
           value={texts.lastName}
-          fault={faults.lastName ?? null}
+          fault={faultOf('lastName')}
           autoComplete="family-name"
           onChange={(lastName) => onChange({ lastName })}
         />
       </div>
-      <BioField html={texts.bio} fault={faults.bio ?? null} onChange={(bio) => onChange({ bio })} />
+      <BioField html={texts.bio} fault={faultOf('bio')} onChange={(bio) => onChange({ bio })} />
       <AddressFields
         texts={{ address, postalCode, city }}
         savedStreet={profile.address ?? ''}
-        faults={faults}
+        faultOf={faultOf}
         onChange={onChange}
       />
       <div className={classes.date}>
         <DateField
+          name="dateOfBirth"
           label={editProfileText.dateOfBirth}
           note={editProfileText.optional}
           value={dayOfDateField(texts.dateOfBirth)}
           today={today}
           max={today}
-          fault={faults.dateOfBirth ?? null}
+          fault={faultOf('dateOfBirth')}
           onChange={(day) => onChange({ dateOfBirth: day === null ? '' : dateFieldValue(day) })}
           onWrong={onWrongDate}
         />

@@ -17,11 +17,13 @@ interface ProfilePictureProps {
   fileId: string | null;
   /** The choice differs from what is saved. */
   isNew: boolean;
+  /** Why the server refused it. */
+  refusal?: string | null;
   /** Stores the choice with the draft of the form. Rejects with StorageError: then nothing has changed. */
   onChoose: (choice: PictureChoice) => Promise<void>;
 }
 
-export function ProfilePicture({ picture, fileId, isNew, onChoose }: ProfilePictureProps) {
+export function ProfilePicture({ picture, fileId, isNew, refusal = null, onChoose }: ProfilePictureProps) {
   const [open, setOpen] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -41,6 +43,7 @@ export function ProfilePicture({ picture, fileId, isNew, onChoose }: ProfilePict
             tone="quiet"
             icon={<IconCamera size={20} aria-hidden />}
             data-opens="picture"
+            data-name="profileImageUrl"
             onClick={() => setOpen(true)}
           >
             {avatarText.change}
@@ -64,7 +67,7 @@ export function ProfilePicture({ picture, fileId, isNew, onChoose }: ProfilePict
           )}
         </p>
         <p className={classes.fault} role="alert">
-          {fault}
+          {fault ?? refusal}
         </p>
       </div>
       {open && (

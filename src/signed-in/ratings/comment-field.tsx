@@ -3,6 +3,7 @@
 import { codePoints } from '../../../core/contract/code-points.ts';
 import { communityLimits } from '../../../core/contract/community-limits.ts';
 import { trimmedText } from '../../../core/contract/visible-text.ts';
+import type { FormFault } from '../../../core/rules/auth-form.ts';
 import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import { ratingText } from '../../../core/text/ratings.ts';
 import { TextArea } from '../../ui/text-field.tsx';
@@ -10,18 +11,20 @@ import { TextArea } from '../../ui/text-field.tsx';
 const limit = communityLimits.ratingComment;
 const lengthOf = (comment: string): number => codePoints(trimmedText(comment));
 
-/** Whether a comment is refused. */
-export const isTooLong = (comment: string): boolean => lengthOf(comment) > limit;
+/** Why a comment is refused; shown from the first letter too many. */
+export const commentFaults = (comment: string): FormFault[] =>
+  lengthOf(comment) > limit ? [['comment', ratingText.commentTooLong]] : [];
 
 export function CommentField({ value, onChange }: { value: string; onChange: (comment: string) => void }) {
   return (
     <TextArea
+      name="comment"
       label={ratingScreenText.comment}
       note={ratingScreenText.optional}
       value={value}
       limit={limit}
       hint={ratingScreenText.typed(lengthOf(value), limit)}
-      fault={isTooLong(value) ? ratingText.commentTooLong : null}
+      fault={commentFaults(value)[0]?.[1] ?? null}
       onChange={onChange}
     />
   );

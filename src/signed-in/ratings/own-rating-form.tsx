@@ -1,17 +1,17 @@
 // The form of the own rating: stars and a comment. What is typed is kept until it is saved or given up.
 
 import { IconTrash } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { OwnRating } from '../../../core/contract/ratings.ts';
 import { trimmedText } from '../../../core/contract/visible-text.ts';
 import { communityText } from '../../../core/text/community.ts';
 import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import classes from '../../features/ratings/own-rating.module.css';
-import { useDraftForm } from '../../hooks/use-draft-form.ts';
+import { useQueuedForm } from '../../hooks/use-queued-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineConfirm } from '../../ui/inline-confirm.tsx';
 import { onEscape } from '../../ui/on-escape.ts';
-import { CommentField, isTooLong } from './comment-field.tsx';
+import { CommentField, commentFaults } from './comment-field.tsx';
 import { type RatedMarket, rate, ratingDraft, unrate } from './rating-changes.ts';
 import { StarChoice } from './star-choice.tsx';
 
@@ -28,45 +28,27 @@ interface OwnRatingFormProps {
 }
 
 export function OwnRatingForm({ market, rating, isRead, takesFocus, onClose }: OwnRatingFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const saved = { stars: String(rating?.rating ?? 0), comment: rating?.comment ?? '' };
   const draft = ratingDraft(market.id);
-  const { texts, type, typedAs, forget, busy, run } = useDraftForm(draft, saved, { key: draft });
+  const edit = useQueuedForm(draft, saved, { thing: { key: draft }, takesFocus, onClose });
+  const { texts, type, typedAs, leave, submit, busy } = edit;
   const [isAsking, setAsking] = useState(false);
   const stars = Number(texts.stars);
   const comment = trimmedText(texts.comment);
   const isTyped = texts.stars !== saved.stars || comment !== saved.comment;
 
-  useEffect(() => {
-    if (!takesFocus) return;
-    const chosen = form.current?.querySelector<HTMLElement>('input:checked') ?? form.current?.querySelector('input');
-    chosen?.focus();
-  }, [takesFocus]);
-
-  const leave = () => {
-    forget();
-    onClose();
-  };
-  const leaveAfter = (work: () => Promise<boolean>) =>
-    run(async () => {
-      if (await work()) leave();
-    });
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     if (stars === 0) return;
-    if (isTooLong(comment)) return form.current?.querySelector('textarea')?.focus();
-    if (rating && !isTyped) return leave();
-    await leaveAfter(() => rate(market, { stars, comment, before: rating, isRead, typedAs }));
+    const rated = { stars, comment, before: rating, isRead, typedAs };
+    void submit(commentFaults(comment), async () => (rating && !isTyped) || rate(market, rated));
   };
   const word = ratingScreenText.words[stars - 1];
   return (
     <form
-      ref={form}
+      {...edit.frame(save)}
       className={classes.form}
       data-opened={draft}
-      noValidate
       onKeyDown={onEscape(isAsking ? () => setAsking(false) : isTyped ? undefined : leave)}
-      onSubmit={(event) => void save(event)}
     >
       <div className={classes.head}>
         <h4>{ratingScreenText.mine}</h4>
@@ -84,7 +66,7 @@ export function OwnRatingForm({ market, rating, isRead, takesFocus, onClose }: O
             remove={communityText.remove}
             isBusy={busy}
             onKeep={() => setAsking(false)}
-            onRemove={() => void leaveAfter(() => unrate(market, typedAs))}
+            onRemove={() => void submit([], () => unrate(market, typedAs))}
           >
             {ratingScreenText.removeText}
           </InlineConfirm>

@@ -1,17 +1,19 @@
 // The form that corrects the texts of a refused change and sends it again. Validated like on the server before the request.
 // The typed text is kept until it is sent or discarded by *Avbryt*.
 
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { calls } from '../../../core/contract/calls.ts';
 import { trimmedText } from '../../../core/contract/visible-text.ts';
+import { bodyFaults } from '../../../core/rules/body-faults.ts';
 import { textParts } from '../../../core/rules/changes/texts.ts';
 import { changeActionText } from '../../../core/text/waiting.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import type { TypedAs } from '../../hooks/use-draft.ts';
-import { useDraftForm } from '../../hooks/use-draft-form.ts';
+import { useQueuedForm } from '../../hooks/use-queued-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
+import { FaultSummary } from '../../ui/fault-summary.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
-import { bodyFaults } from './body-faults.ts';
 import classes from './change-form.module.css';
 
 interface ChangeFormProps {
@@ -22,64 +24,45 @@ interface ChangeFormProps {
 }
 
 export function ChangeForm({ row, onSend, onClose }: ChangeFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const parts = textParts(row).filter(({ isPlain }) => isPlain);
   const before: Record<string, string> = Object.fromEntries(parts.map(({ field, text }) => [field, text]));
   // Corrected in another tab it has another key: that text is not overwritten.
   const [key] = useState(row.key);
-  const { texts, type, typedAs, forget, busy, run } = useDraftForm(`change:${key}`, before);
-  const [faults, setFaults] = useState<Record<string, string>>({});
+  // The row says the server's sentence itself.
+  const refused = { sentence: null, errors: row.errors };
+  const edit = useQueuedForm(`change:${key}`, before, { refused, takesFocus: true, onClose });
+  const { texts, typedAs } = edit;
 
-  useLayoutEffect(() => {
-    form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
-  }, []);
-
-  const leave = () => {
-    forget();
-    onClose();
-  };
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
+  const send = () => {
     const typed = Object.fromEntries(
       Object.entries(texts).map(([field, text]) => [field, trimmedText(text) || emptied(row.body[field])]),
     );
     const body = { ...row.body, ...typed };
-    const found = bodyFaults(row.call, body);
-    setFaults(found);
-    const first = parts.findIndex(({ field }) => found[field] !== undefined);
-    if (first >= 0) return form.current?.querySelectorAll<HTMLElement>('input, textarea')[first]?.focus();
-    await run(async () => {
-      if (await onSend(key, body, typedAs.draft)) leave();
-    });
+    void edit.submit(bodyFaults(calls[row.call], body), () => onSend(key, body, typedAs.draft));
   };
-  const other = Object.entries(faults).find(([field]) => !parts.some((part) => part.field === field));
 
   return (
-    <form ref={form} className={classes.form} noValidate onSubmit={(event) => void send(event)}>
+    <form {...edit.frame(send)} className={classes.form}>
       {parts.map(({ field, label, isLong }) => {
         const Field = isLong ? TextArea : TextField;
         return (
           <Field
             key={field}
+            name={field}
             label={label}
             value={texts[field] ?? ''}
-            fault={faults[field] ?? null}
+            fault={edit.faultOf(field)}
             autoComplete="off"
-            onChange={(text) => type({ ...texts, [field]: text })}
+            onChange={(text) => edit.type({ ...texts, [field]: text })}
           />
         );
       })}
-      {other && (
-        <p role="alert" className={classes.fault}>
-          {other[1]}
-        </p>
-      )}
+      <FaultSummary {...edit} />
       <ButtonRow>
-        <Button tone="quiet" onClick={leave}>
+        <Button tone="quiet" onClick={edit.leave}>
           {changeActionText.cancel}
         </Button>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={edit.busy}>
           {changeActionText.send}
         </Button>
       </ButtonRow>

@@ -1,9 +1,10 @@
 // The two versions of a conflict side by side, and buttons to keep either, or both where they can be joined.
+import { calls } from '../../../core/contract/calls.ts';
+import { bodyFaults } from '../../../core/rules/body-faults.ts';
 import { clashParts, joinedClash } from '../../../core/rules/changes/texts.ts';
 import { changeActionText, clashText } from '../../../core/text/waiting.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import { Button } from '../../ui/button.tsx';
-import { bodyFaults } from './body-faults.ts';
 import classes from './clash-choice.module.css';
 
 interface ClashChoiceProps {
@@ -19,7 +20,7 @@ interface ClashChoiceProps {
 export function ClashChoice({ row, clash, isBusy, onMine, onTheirs, onBoth }: ClashChoiceProps) {
   const parts = clashParts(row.call, clash);
   const joined = joinedClash(row.call, clash);
-  const [fault] = joined ? Object.values(bodyFaults(row.call, { ...row.body, ...joined })) : [];
+  const [[, fault] = []] = joined ? bodyFaults(calls[row.call], { ...row.body, ...joined }) : [];
   const sides = [
     ['mine', clashText.mine, clashText.keepMine, onMine],
     ['theirs', clashText.theirs, clashText.keepTheirs, onTheirs],

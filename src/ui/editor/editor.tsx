@@ -9,7 +9,7 @@ import { Toolbar } from './toolbar.tsx';
 import { nodesOf, useEditorView } from './use-editor-view.ts';
 
 export function Editor(props: EditorProps) {
-  const { html, onChange, limit, hint, fault, disabled = false } = props;
+  const { name, html, onChange, limit, hint, fault, disabled = false } = props;
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const [isLinking, setLinking] = useState(false);
@@ -42,6 +42,7 @@ export function Editor(props: EditorProps) {
       <div
         ref={place}
         id={id}
+        data-name={name}
         className={classes.text}
         role="textbox"
         tabIndex={0}

@@ -5,6 +5,8 @@ import fieldClasses from '../text-field.module.css';
 import classes from './editor.module.css';
 
 export interface EditorProps {
+  /** Of the field in its form. */
+  name: string;
   label: string;
   /** Shown after the label, such as "valfritt". */
   note?: string;

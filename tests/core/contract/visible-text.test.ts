@@ -4,10 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { textField } from '../../../core/contract/text-fields.ts';
 import { hasVisible, isDrawable, trimmedText } from '../../../core/contract/visible-text.ts';
 import { nameFaults } from '../../../core/rules/auth-form.ts';
-import { listFaults } from '../../../core/rules/list-form.ts';
 import { cleanBio, profileFaults } from '../../../core/rules/profile-form.ts';
 import { reportFaults } from '../../../core/rules/report-form.ts';
-import { shareFaults } from '../../../core/rules/share-form.ts';
 
 const invisible = [
   ...['', ' \n\t', '\u00a0', '\u200b\u200b', '\u2060', '\ufeff', '\u00ad', '\u3164\u3164', '\uffa0', '\u115f\u1160'],
@@ -34,9 +32,7 @@ describe('a text', () => {
     const field = textField(1, 100, 'tom', 'lång');
     expect(v.safeParse(field, text).issues?.[0].message).toBe('tom');
     expect(v.parse(textField(0, 100, 'tom', 'lång'), text)).toBe('');
-    expect(listFaults({ name: text, description: '' })).toHaveProperty('name');
-    expect(reportFaults({ reason: 'other', other: text })).toHaveProperty('other');
-    expect(shareFaults({ recipientName: text, recipientEmail: 'a@b.se', comment: '' })).toHaveProperty('recipientName');
+    expect(reportFaults({ reason: 'other', other: text })).toHaveLength(1);
     expect(cleanBio(`<p>${text}</p>`)).toBe(null);
   });
   it.each(['.', 'å', '👩‍👩‍👧', '🏳️‍🌈', '1️⃣', '\u{1faff}', 'هلا', 'क्\u200dष', '\u200bok', '©', '\ufffd'])(

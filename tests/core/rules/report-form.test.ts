@@ -8,14 +8,14 @@ const most = communityLimits.reportReason;
 
 describe('a report', () => {
   it.each([
-    [{ reason: '', other: '' }, { reason: reportText.reasonRequired }],
-    [{ reason: '', other: 'Fel' }, { reason: reportText.reasonRequired }],
-    [{ reason: 'other', other: '' }, { other: reportText.otherRequired }],
-    [{ reason: 'other', other: ' \n\t' }, { other: reportText.otherRequired }],
-    [{ reason: 'other', other: 'å'.repeat(most + 1) }, { other: reportText.reasonTooLong }],
-    [{ reason: 'other', other: '🧺'.repeat(most + 1) }, { other: reportText.reasonTooLong }],
-  ])('is refused: %#', (form, faults) => {
-    expect(reportFaults(form)).toEqual(faults);
+    [{ reason: '', other: '' }, ['reason', reportText.reasonRequired]],
+    [{ reason: '', other: 'Fel' }, ['reason', reportText.reasonRequired]],
+    [{ reason: 'other', other: '' }, ['other', reportText.otherRequired]],
+    [{ reason: 'other', other: ' \n\t' }, ['other', reportText.otherRequired]],
+    [{ reason: 'other', other: 'å'.repeat(most + 1) }, ['other', reportText.reasonTooLong]],
+    [{ reason: 'other', other: '🧺'.repeat(most + 1) }, ['other', reportText.reasonTooLong]],
+  ])('is refused: %#', (form, fault) => {
+    expect(reportFaults(form)).toEqual([fault]);
   });
 
   it.each([
@@ -25,7 +25,7 @@ describe('a report', () => {
     { reason: 'other', other: 'x' },
     { reason: 'other', other: ` ${'🧺'.repeat(most)}\n` },
   ])('can be sent: %#', (form) => {
-    expect(reportFaults(form)).toEqual({});
+    expect(reportFaults(form)).toEqual([]);
   });
 
   it('sends the label of its reason, or the free text without spaces around it', () => {

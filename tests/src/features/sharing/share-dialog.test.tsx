@@ -67,6 +67,8 @@ it('is refused with a sentence at each field, the first of which gets the focus,
   for (const sentence of [shareText.nameRequired, shareText.emailInvalid, shareText.commentTooLong])
     expect(dialog()?.textContent).toContain(sentence);
   expect(document.activeElement).toBe(field('recipientName'));
+  await click(button(shareText.commentTooLong));
+  expect(document.activeElement).toBe(field('comment'));
   await fill({ recipientName: 'Gun' });
   expect(dialog()?.textContent).not.toContain(shareText.emailInvalid);
   await submit();

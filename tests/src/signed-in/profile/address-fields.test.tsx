@@ -54,7 +54,7 @@ function Fields({ savedStreet }: { savedStreet: string }) {
     <AddressFields
       texts={shown}
       savedStreet={savedStreet}
-      faults={{}}
+      faultOf={() => null}
       onChange={(changes) => setShown((before) => ({ ...before, ...changes }))}
     />
   );

@@ -164,6 +164,19 @@ describe('is refused', () => {
     await until(() => form() === null);
   });
 
+  it('by the server for its picture: the form opens again with the sentence at it, and a fault of no field above them', async () => {
+    const both = { errors: { profileImageUrl: ['Bilden är inte din.'], other: ['Något annat.'] } };
+    serverAnswers((path) => (path.endsWith('/users/me/profile') ? Response.json(both, { status: 422 }) : undefined));
+    await open();
+    await type(field(text.firstName), 'Anna-Li');
+    await submit();
+    await until(() => button(ownProfileText.resend));
+    await open();
+    const [above, picture] = [...(form()?.querySelectorAll('[role=alert]') ?? [])].map((each) => each.textContent);
+    expect(above).toContain('Något annat.');
+    expect(picture).toBe('Bilden är inte din.');
+  });
+
   it('by the server without a reason: that is said too', async () => {
     serverAnswers((path) => (path.endsWith('/users/me/profile') ? new Response('{}', { status: 400 }) : undefined));
     await open();

@@ -244,12 +244,13 @@ describe('the actions', () => {
   });
 
   it('edit a refused change and send it with a new key, validated first', async () => {
-    serve(() => refusal(400, 'Namnet är upptaget.'));
+    serve(() => refusal(400, 'Namnet är upptaget.', 'name'));
     await rename('Bordslampor');
     const { key } = await rowOf('Bordslampor', ({ state }) => state === 'parked');
     await until(() => action(changeActionText.edit, renamed('Bordslampor')));
     await click(action(changeActionText.edit, renamed('Bordslampor')));
     expect(document.activeElement).toBe(field('Namn'));
+    expect(field('Namn')?.getAttribute('aria-invalid')).toBe('true');
     expect(field('Namn')?.value).toBe('Bordslampor');
     expect(textOf(renamed('Bordslampor'))).not.toContain('tecken');
     const sent = serve(changedList);

@@ -1,4 +1,4 @@
-// Browser journeys, three at a time, as they mostly wait; Debian's Chromium; the servers are fixtures.
+// Browser journeys, two at a time, as the machine has two cores; Debian's Chromium; the servers are fixtures.
 import { defineConfig } from '@playwright/test';
 import { desktop, launchOptions } from './e2e/chromium.ts';
 
@@ -8,7 +8,7 @@ export default defineConfig({
   testIgnore: 'e2e/attacks/**',
   // Second variants of a journey; `npm run accidents` runs them.
   ...(!process.env.ACCIDENTS && { grepInvert: /@thorough/ }),
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   timeout: 90_000,
   // A test checks what happens, not how fast: speed is measured by the benches.

@@ -55,7 +55,7 @@ test('posts, replies, ratings and markets are reported with and without a net', 
   await post?.focus();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('blockquote')).toContainText(`${author} ”`);
-  expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual([]);
+  expect((await new AxeBuilder({ page }).setLegacyMode().include('dialog[open]').analyze()).violations).toEqual([]);
   await dialog.getByRole('button', { name: 'Rapportera', exact: true }).click();
   await expect(dialog.getByText('Välj en anledning')).toBeVisible();
   await expect(dialog.getByRole('radio').first()).toBeFocused();
@@ -76,7 +76,7 @@ test('posts, replies, ratings and markets are reported with and without a net', 
   await expect(toasts.getByText('Rapporten är skickad').last()).toBeVisible();
   await allSent(5);
   expect(sent.filter(({ status }) => status >= 300)).toEqual([]);
-  expect(sent.map(({ contentType }) => contentType).sort()).toEqual([0, 1, 2, 3, 5]);
+  expect(new Set(sent.map(({ contentType }) => contentType))).toEqual(new Set([0, 1, 2, 3, 5]));
   expect(sent.at(-1)).toMatchObject({ reason: 'Bilden är min.', contentType: 5 });
 
   // An answer that is still being read would say that there is a net.

@@ -33,7 +33,7 @@ test('a market is shared by mail with and without a net, once each', async ({ pa
   await dialog.getByLabel('Namn').press('Enter');
   await expect(dialog.getByText('Ogiltig e-postadress')).toBeVisible();
   await expect(dialog.getByLabel('E-post')).toBeFocused();
-  expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual([]);
+  expect((await new AxeBuilder({ page }).setLegacyMode().include('dialog[open]').analyze()).violations).toEqual([]);
   await page.keyboard.press('End');
   await page.keyboard.type('exempel.se');
   await page.keyboard.press('Enter');

@@ -19,7 +19,7 @@ const faults = (text: string) => {
   return findDocumentFaults(root);
 };
 
-it('names a file that does not exist, and a record that nobody wrote', () => {
+it('names a file that does not exist, and a record that is not there', () => {
   expect(faults('See `src/data/gone.ts` and records 0001 and 0002.')).toEqual([
     'ARCHITECTURE.md: src/data/gone.ts does not exist',
     'ARCHITECTURE.md: there is no record 0002',

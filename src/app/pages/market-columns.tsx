@@ -45,7 +45,7 @@ export function WordsColumn({ facts, nowMs }: ColumnProps) {
   );
 }
 
-/** What others say. Of a market that is not public its owner and moderators see that nobody can say anything. */
+/** What others say. Of a market that is not public its owner and moderators see that it takes no answers yet. */
 export function CommunityColumn({ facts }: ColumnProps) {
   if (facts.full?.isApproved === false)
     return (

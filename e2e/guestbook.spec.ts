@@ -53,6 +53,9 @@ test('a post written offline is edited and sent, and its deletion can be undone'
   // Last, as it may take as long as the hold.
   await post.getByRole('button', { name: 'Ta bort' }).click();
   await expect(post.getByText(/Inlägget tas bort om \d\ss$/)).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('section[aria-label="Gästbok"]').analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .include('section[aria-label="Gästbok"]')
+    .analyze();
   expect(violations).toEqual([]);
 });

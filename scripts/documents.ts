@@ -1,6 +1,7 @@
-// Every file or folder that a document names exists, and every record of a decision that it cites.
+// Every file or folder that a document names exists, and every record of a decision that it cites; the list of places is current.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { places, placesFile } from './places.ts';
 
 /** A path in backticks, from a top-level folder on. One with a placeholder (`<x>`, `*`, `{…}`) names no single file. */
 const path = /`((?:core|docs|e2e|public|scripts|server|src|sw|tests|tools|workers)\/[^`\s<>*{}…]+)`/g;
@@ -18,6 +19,16 @@ function documents(root: string): string[] {
 
 /** 'file: what is wrong' for each. `root`: folder of the checkout. */
 export function findDocumentFaults(root: string): string[] {
+  return [...pathFaults(root), ...placeFaults(root)];
+}
+
+function placeFaults(root: string): string[] {
+  const isCurrent = readFileSync(join(root, placesFile), 'utf8') === places(root);
+  return isCurrent ? [] : [`${placesFile}: is older than the files it lists: npm run format`];
+}
+
+/** Named files and records that are not there. */
+export function pathFaults(root: string): string[] {
   const records = new Set(readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 4)));
   return documents(root).flatMap((name) => {
     const text = readFileSync(join(root, name), 'utf8');

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findDocumentFaults } from '../../scripts/documents.ts';
+import { pathFaults } from '../../scripts/documents.ts';
 
 let root: string;
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 const faults = (text: string) => {
   writeFileSync(join(root, 'ARCHITECTURE.md'), text);
-  return findDocumentFaults(root);
+  return pathFaults(root);
 };
 
 it('names a file that does not exist, and a record that is not there', () => {

@@ -1,4 +1,4 @@
-// Replays the seeded walks of tests/helpers/history-walk.ts in a browser. The steps run inside the page, since a call from
+// Replays the seeded walks of tests/helpers/device/history-walk.ts in a browser. The steps run inside the page, since a call from
 // outside takes longer than a step; only reloads come from outside.
 import type { Page } from '@playwright/test';
 import { favoriteText } from '../core/text/favorites.ts';
@@ -10,7 +10,7 @@ import { readinessText } from '../core/text/readiness.ts';
 import { shareText } from '../core/text/sharing.ts';
 import { shellText } from '../core/text/shell.ts';
 import { loginText } from '../core/text/sign-in.ts';
-import { type Step, Walk } from '../tests/helpers/history-walk.ts';
+import { type Step, Walk } from '../tests/helpers/device/history-walk.ts';
 
 /** A step, and the expected state after all its traversals have arrived. */
 export interface ExpectedStep {

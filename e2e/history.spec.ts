@@ -1,6 +1,6 @@
 // Back, forward and reload with open layers: each step back has a visible effect, and every layer closes at the first try.
 import type { Page } from '@playwright/test';
-import { walkMarkets } from '../tests/helpers/history-walk.ts';
+import { walkMarkets } from '../tests/helpers/device/history-walk.ts';
 import { expect, openOnline, test, waitForMarkets } from './app.ts';
 import { countArrivals, expectedWalk, readMarkets, replayWalk } from './history-replay.ts';
 

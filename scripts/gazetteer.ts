@@ -1,4 +1,4 @@
-// Packs the list of Swedish places into the module that page and server use: core/rules/swedish-places.ts.
+// Packs the list of Swedish places into the module that page and server use: core/rules/place/swedish-places.ts.
 // To be run after the list was rebuilt.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +7,7 @@ import { countyNames } from '../core/text/places.ts';
 type PlaceRow = [name: string, latitude: number, longitude: number, population: number, county: string];
 
 const source = new URL('../server/seed/places.json', import.meta.url);
-const target = new URL('../core/rules/swedish-places.ts', import.meta.url);
+const target = new URL('../core/rules/place/swedish-places.ts', import.meta.url);
 const lineWidth = 118;
 
 function letterOf(county: string): string {

@@ -7,7 +7,10 @@ const homes = ['server/features', 'src/features', 'src/signed-in'];
 
 export const placesFile = 'docs/places.md';
 
-const foldersIn = (path: string): string[] => readdirSync(path).filter((name) => statSync(join(path, name)).isDirectory());
+const foldersIn = (path: string): string[] =>
+  readdirSync(path).filter((name) => statSync(join(path, name)).isDirectory());
+
+const byName = (a: string, b: string) => (a < b ? -1 : 1);
 
 /** The first sentence of the comment at the head of a file. */
 function purpose(text: string): string {
@@ -24,13 +27,14 @@ function purpose(text: string): string {
 /** The document. `root`: folder of the checkout. A folder `x-<part>` belongs to `x`. */
 export function places(root: string): string {
   const names = foldersIn(join(root, 'server/features'));
-  const featureOf = (folder: string) => names.find((name) => folder === name || folder.startsWith(`${name}-`)) ?? folder;
+  const featureOf = (folder: string) =>
+    names.find((name) => folder === name || folder.startsWith(`${name}-`)) ?? folder;
   const rows = new Map<string, string[]>();
   for (const home of homes) {
-    for (const folder of foldersIn(join(root, home)).sort()) {
+    for (const folder of foldersIn(join(root, home)).sort(byName)) {
       const feature = featureOf(folder);
       const files = readdirSync(join(root, home, folder), { recursive: true, encoding: 'utf8' });
-      for (const file of files.filter((name) => /\.tsx?$/.test(name)).sort()) {
+      for (const file of files.filter((name) => /\.tsx?$/.test(name)).sort(byName)) {
         const path = `${home}/${folder}/${file.replaceAll('\\', '/')}`;
         const row = `| \`${path}\` | ${purpose(readFileSync(join(root, path), 'utf8'))} |`;
         rows.set(feature, [...(rows.get(feature) ?? []), row]);
@@ -38,7 +42,7 @@ export function places(root: string): string {
     }
   }
   const parts = [...rows]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(([a], [b]) => byName(a, b))
     .map(([feature, lines]) => `## ${feature}\n\n| file | is |\n|---|---|\n${lines.join('\n')}\n`);
   return `# What each file of a feature is for\n\nGenerated from the comments at the head of the files by \`npm run format\`.\n\n${parts.join('\n')}`;
 }

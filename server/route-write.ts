@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import type { CallName } from '../core/contract/calls.ts';
 import type { AnyEndpoint, ReplyOf } from '../core/contract/endpoint.ts';
 import { type ErrorCode, errorStatus, Refusal } from '../core/contract/errors.ts';
-import { picturesOf } from '../core/rules/pictures-of.ts';
-import { refuseFaults } from '../core/rules/refuse-faults.ts';
+import { refuseFaults } from '../core/rules/form/refuse-faults.ts';
+import { picturesOf } from '../core/rules/pictures/pictures-of.ts';
 import { pictureText } from '../core/text/pictures.ts';
 import { validationText } from '../core/text/validation.ts';
 import {

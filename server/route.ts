@@ -14,7 +14,7 @@ import {
   totalHeader,
 } from '../core/contract/endpoint.ts';
 import { Refusal } from '../core/contract/errors.ts';
-import { mayCall } from '../core/rules/may-call.ts';
+import { mayCall } from '../core/rules/people/may-call.ts';
 import { costOf } from './http/call-cost.ts';
 import { bodyLimitOf, inputOf, picturedFields } from './http/call-input.ts';
 import { refuseOtherMethods } from './http/other-methods.ts';

@@ -1,5 +1,5 @@
 // Accounts and sessions: registering, confirming, signing in and out, passwords. Forms and server validate input with
-// core/rules/auth-form.ts, which has a sentence for every fault; the schemas here only bound the shapes.
+// core/rules/form/auth-form.ts, which has a sentence for every fault; the schemas here only bound the shapes.
 import * as v from 'valibot';
 import { validationText } from '../text/validation.ts';
 import { endpoint } from './endpoint.ts';

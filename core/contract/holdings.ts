@@ -1,4 +1,4 @@
-// What both the export and leaving count of what a person has. A name here needs a line in core/rules/holdings.ts, and a table that names it.
+// What both the export and leaving count of what a person has. A name here needs a line in core/rules/answers/holdings.ts, and a table that names it.
 import * as v from 'valibot';
 
 const count = v.number();

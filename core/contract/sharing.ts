@@ -9,7 +9,7 @@ import { idSchema, textField } from './text-fields.ts';
 /** Shares of one person in an hour and a day, and shares to one address in a day, from all senders. */
 export const shareLimits = { hour: 5, day: 20, recipientDay: 3 } as const;
 
-/** Form and server check the rest of the address with core/rules/share-form.ts. */
+/** Form and server check the rest of the address with core/rules/form/share-form.ts. */
 const recipientEmail = textField(1, communityLimits.shareEmail, shareText.emailRequired, shareText.emailTooLong);
 
 export const shareMarket = endpoint('shareMarket', 'POST /markets/{id}/share', {

@@ -31,7 +31,7 @@ export const firstSchema = v.object({
       category: v.number(),
       /** Sum of `RowFlag`. */
       flags: v.number(),
-      /** Packed schedule (core/rules/schedule.ts). */
+      /** Packed schedule (core/rules/day/schedule.ts). */
       schedule: v.string(),
       primaryImageUrl: v.nullable(v.string()),
     }),
@@ -53,7 +53,7 @@ export const bootstrapSchema = v.object({
   pageRecords: v.number(),
   /** Number of page responses of this cursor. */
   pages: v.number(),
-  /** Columns of numbers and ids are packed by core/rules/planes.ts. */
+  /** Columns of numbers and ids are packed by core/rules/map/planes.ts. */
   columns: v.object({
     /** 13 characters each. */
     ids: v.string(),
@@ -65,7 +65,7 @@ export const bootstrapSchema = v.object({
     category: v.string(),
     /** Sum of `RowFlag`. */
     flags: v.string(),
-    /** Distinct packed schedules (core/rules/schedule.ts), and the index of each market's. */
+    /** Distinct packed schedules (core/rules/day/schedule.ts), and the index of each market's. */
     schedules: v.array(v.string()),
     schedule: v.string(),
   }),
@@ -79,7 +79,7 @@ const booleans = v.array(v.boolean());
 
 /**
  * The fields missing in the bootstrap, of the `pageRecords` markets from `page` times `pageRecords` on; an array or packed
- * text per field. Packed and unpacked by core/rules/market-page.ts.
+ * text per field. Packed and unpacked by core/rules/markets/market-page.ts.
  */
 export const pageSchema = v.object({
   format: v.literal(2),
@@ -100,7 +100,7 @@ export const pageSchema = v.object({
     latitude: v.string(),
     longitude: v.string(),
     timezone: texts,
-    /** Also null where the text can be reconstructed from the schedule (core/rules/hours-text.ts). */
+    /** Also null where the text can be reconstructed from the schedule (core/rules/day/hours-text.ts). */
     standardHours: textsOrNull,
     /** 0, or one more than the form to reconstruct it. */
     standardWay: v.string(),
@@ -132,7 +132,7 @@ export const pageSchema = v.object({
 export type RecordPage = v.InferOutput<typeof pageSchema>;
 export type PageColumns = RecordPage['columns'];
 
-/** Public counts of `count` markets, in texts packed by core/rules/planes.ts (core/rules/count-tuples.ts). */
+/** Public counts of `count` markets, in texts packed by core/rules/map/planes.ts (core/rules/markets/count-tuples.ts). */
 const countTuplesSchema = v.object({
   count: v.number(),
   /** 13 characters each. */

@@ -1,6 +1,6 @@
 // Calls of a person, as another device makes them.
 import type { Store } from '../../server/db/schema.ts';
-import { sessionFor } from '../../tests/helpers/accounts.ts';
+import { sessionFor } from '../../tests/helpers/server/accounts.ts';
 
 /** The calls of a person on a stage. */
 export const callsAs = ({ store, server }: { store: Store; server: { url: string } }, { id }: { id: string }) =>

@@ -4,7 +4,7 @@ import type { Locator } from '@playwright/test';
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
 import type { GuestbookPost } from '../../core/contract/guestbook.ts';
 import { guestbookScreenText } from '../../core/text/guestbook-screen.ts';
-import { goodPassword } from '../../tests/helpers/accounts.ts';
+import { goodPassword } from '../../tests/helpers/server/accounts.ts';
 import { callsAs } from './calls.ts';
 import { attacks, expect, expectClean, someAttacks, test } from './fixtures.ts';
 import { fieldsIn, inField, lacking, openAs, openMarket, openSheet, ownTexts, waitForParts } from './read.ts';

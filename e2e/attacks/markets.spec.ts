@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { marketLimits } from '../../core/contract/limits.ts';
-import { parseMail } from '../../tests/helpers/parsed-mail.ts';
+import { parseMail } from '../../tests/helpers/server/parsed-mail.ts';
 import { waitForMarkets } from '../app.ts';
 import { attacks, expect, expectClean, someAttacks, test } from './fixtures.ts';
 import { lacking, openMarket, ownTexts } from './read.ts';

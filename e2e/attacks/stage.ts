@@ -12,9 +12,9 @@ import { type ChildServer, startChildServer } from '../../scripts/child-server.t
 import { newId } from '../../server/db/new-id.ts';
 import { openStore, openStoreBeside } from '../../server/db/open.ts';
 import type { Store, Tx } from '../../server/db/schema.ts';
-import { addPerson, goodPassword } from '../../tests/helpers/accounts.ts';
-import { addMarkets, marketRow } from '../../tests/helpers/market-rows.ts';
-import { sampleId } from '../../tests/helpers/sample-markets.ts';
+import { sampleId } from '../../tests/helpers/samples/sample-markets.ts';
+import { addPerson, goodPassword } from '../../tests/helpers/server/accounts.ts';
+import { addMarkets, marketRow } from '../../tests/helpers/server/market-rows.ts';
 import { callsOf } from './calls.ts';
 
 export interface Stage {

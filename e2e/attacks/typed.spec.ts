@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { codePoints } from '../../core/contract/code-points.ts';
 import type { GuestbookPost } from '../../core/contract/guestbook.ts';
 import type { RatingPage } from '../../core/contract/ratings.ts';
-import { nameFaults } from '../../core/rules/auth-form.ts';
+import { nameFaults } from '../../core/rules/form/auth-form.ts';
 import { callsAs } from './calls.ts';
 import { expect, expectClean, someAttacks, test } from './fixtures.ts';
 import { inField, lacking, openAs, openMarket, openSheet, ownTexts, waitForParts } from './read.ts';

@@ -4,7 +4,7 @@
 //   query ─▶ cached? ─▶ in flight? ─▶ paused? ─▶ token left? ─▶ request (4 s) ─▶ cache
 //              │            │            └────────────┴─▶ null: the caller uses its own data
 //              └────────────┴─▶ the same hits
-import { fold } from '../../core/rules/fold.ts';
+import { fold } from '../../core/rules/text/fold.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Geocoder, GeocoderDialect, GeocoderHit } from '../ports/geocoder.ts';
 import { jsonFrom, UpstreamError } from './json-from.ts';

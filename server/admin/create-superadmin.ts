@@ -1,7 +1,7 @@
 // `create-superadmin EMAIL [FIRST LAST]`: gives an address the highest role and prints a single-use link to choose a password.
 // Works beside a running server, which applies it within seconds.
-import { trimmedEmail } from '../../core/rules/auth-form.ts';
-import { isMailAddress } from '../../core/rules/mail-address.ts';
+import { trimmedEmail } from '../../core/rules/form/auth-form.ts';
+import { isMailAddress } from '../../core/rules/form/mail-address.ts';
 import { adminText } from '../../core/text/operator.ts';
 import type { Config } from '../config/config.ts';
 import { openStoreBeside } from '../db/open.ts';

@@ -1,6 +1,6 @@
 // What `mail-test` sends: a mail of any kind with made-up values, or the test mail with an address to unsubscribe at.
 import { type MailFlag, mailFlags } from '../../core/contract/profile.ts';
-import { emailKey } from '../../core/rules/auth-form.ts';
+import { emailKey } from '../../core/rules/form/auth-form.ts';
 import { mailTopics, mailWords } from '../../core/text/mail.ts';
 import { adminText, mailSample } from '../../core/text/operator.ts';
 import type { Config } from '../config/config.ts';

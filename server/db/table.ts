@@ -2,7 +2,7 @@
 // account do with it. One file per table in tables/; their list (tables/tables.ts) is the schema, the register of personal data by which export and
 // erasure work, and what the owner check goes by.
 import type { RawBuilder } from 'kysely';
-import type { HoldingName } from '../../core/rules/holdings.ts';
+import type { HoldingName } from '../../core/rules/answers/holdings.ts';
 
 export type { Generated } from 'kysely';
 

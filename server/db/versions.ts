@@ -1,6 +1,6 @@
 // Edits of rows with a version: merged per field by the rule in core, or refused as a conflict with both sides.
 import { type Clash, Refusal } from '../../core/contract/errors.ts';
-import { mergeFields } from '../../core/rules/merge.ts';
+import { mergeFields } from '../../core/rules/answers/merge.ts';
 
 /** The two columns of a table whose rows are edited. `field_versions` is JSON: the version that last changed a field. */
 export interface VersionedRow {

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { AnyEndpoint } from '../../core/contract/endpoint.ts';
 import { requestLimits } from '../../core/contract/limits.ts';
-import type { FormFault } from '../../core/rules/auth-form.ts';
+import type { FormFault } from '../../core/rules/form/auth-form.ts';
 import { validationText } from '../../core/text/validation.ts';
 import { check, checkBody, checkNothing, invalid, singleValues } from './check.ts';
 

@@ -1,7 +1,7 @@
 // The log: one line per response, with a request id and without personal data.
 import type { IncomingMessage } from 'node:http';
 import { type FastifyBaseLogger, type FastifyServerOptions, LogController } from 'fastify';
-import { maskText } from '../../core/rules/mask-text.ts';
+import { maskText } from '../../core/rules/text/mask-text.ts';
 
 /** Receives log lines; default: standard output. */
 export interface LogTarget {

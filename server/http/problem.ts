@@ -2,7 +2,7 @@
 // A browser that requested a page gets the same sentence as a small page.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, errorStatus, type Problem, Refusal } from '../../core/contract/errors.ts';
-import { escapeHtml } from '../../core/rules/escape-html.ts';
+import { escapeHtml } from '../../core/rules/text/escape-html.ts';
 import { errorText } from '../../core/text/errors.ts';
 import { pageText } from '../../core/text/head.ts';
 import { StoreError } from '../db/store-error.ts';

@@ -1,5 +1,5 @@
 // The caller of a request, and the cache that looks it up by bearer token.
-import type { Rights } from '../../core/rules/may-call.ts';
+import type { Rights } from '../../core/rules/people/may-call.ts';
 
 export interface Caller extends Rights {
   readonly userId: string;

@@ -1,6 +1,6 @@
 // What limits and refusals of mails are counted by.
 import { domainToASCII } from 'node:url';
-import { emailKey } from '../../core/rules/auth-form.ts';
+import { emailKey } from '../../core/rules/form/auth-form.ts';
 
 /**
  * Addresses of one inbox are alike: without `+…`, at Gmail without dots, and with the domain as mail servers get it, which may be typed in

@@ -1,6 +1,6 @@
 // The interface of the profile feature for other features. Only it writes the table of people; others may join it.
 import type { PublicProfile } from '../../core/contract/people.ts';
-import type { Author } from '../../core/rules/public-person.ts';
+import type { Author } from '../../core/rules/people/public-person.ts';
 import type { Db, Tx } from '../db/schema.ts';
 
 export interface People {

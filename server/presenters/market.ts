@@ -1,8 +1,8 @@
 // The only presenter of markets: maps a row to its public form. Fields that it does not list are never sent.
 import type { Selectable } from 'kysely';
 import { type Market, type MarketStatus, OwnerStatus } from '../../core/contract/markets.ts';
-import { isPublic, isVerified } from '../../core/rules/market-marks.ts';
-import { averageOf } from '../../core/rules/rating.ts';
+import { isPublic, isVerified } from '../../core/rules/markets/market-marks.ts';
+import { averageOf } from '../../core/rules/markets/rating.ts';
 import type { MarketsTable } from '../db/tables/markets.ts';
 import { ownPath } from './own-path.ts';
 import { type PersonRow, presentPerson } from './person.ts';

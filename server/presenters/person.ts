@@ -1,5 +1,5 @@
 // The only presenter of people: every name and picture that is sent passes through it.
-import { shownName } from '../../core/rules/public-person.ts';
+import { shownName } from '../../core/rules/people/public-person.ts';
 import { ownPath } from './own-path.ts';
 
 /** Columns of a joined person. */

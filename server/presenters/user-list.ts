@@ -3,7 +3,7 @@
 import type { Selectable } from 'kysely';
 import type { UserList } from '../../core/contract/lists.ts';
 import type { MarketStatus } from '../../core/contract/markets.ts';
-import { isPublic } from '../../core/rules/market-marks.ts';
+import { isPublic } from '../../core/rules/markets/market-marks.ts';
 import type { UserListsTable } from '../db/tables/user-lists.ts';
 
 export type ListRow = Selectable<UserListsTable>;

@@ -2,7 +2,7 @@
 // The same markets, people, seed and time give the same rows; how many there are does not depend on the time.
 import type { Insertable } from 'kysely';
 import { OwnerStatus } from '../../core/contract/markets.ts';
-import { isPublic } from '../../core/rules/market-marks.ts';
+import { isPublic } from '../../core/rules/markets/market-marks.ts';
 import { makeTsid } from '../../core/rules/tsid.ts';
 import type { GuestbookPostsTable } from '../db/tables/guestbook-posts.ts';
 import type { RatingRepliesTable } from '../db/tables/rating-replies.ts';

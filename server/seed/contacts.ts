@@ -1,6 +1,6 @@
 // Fictitious contact data of demo markets: telephone numbers that the Swedish authority reserves for fiction, and addresses
 // under reserved domain names.
-import { fold } from '../../core/rules/fold.ts';
+import { fold } from '../../core/rules/text/fold.ts';
 import type { Chance } from './random.ts';
 
 /** Series reserved for books and film: prefix, first and last number. */

@@ -1,7 +1,7 @@
 // One demo market as a row, composed from its spot, its people and its index.
 import type { Insertable } from 'kysely';
-import { fold } from '../../core/rules/fold.ts';
-import { swedishSortKey } from '../../core/rules/swedish-order.ts';
+import { fold } from '../../core/rules/text/fold.ts';
+import { swedishSortKey } from '../../core/rules/text/swedish-order.ts';
 import type { MarketsTable } from '../db/tables/markets.ts';
 import { makeContacts } from './contacts.ts';
 import { makeDescription, makeTagline } from './descriptions.ts';

@@ -1,7 +1,7 @@
 // Gives the demo accounts a home, a profile and lists: the same for the same markets, without a database.
 import type { Insertable, Updateable } from 'kysely';
-import { haversineKm } from '../../core/rules/distance.ts';
-import { isPublic } from '../../core/rules/market-marks.ts';
+import { isPublic } from '../../core/rules/markets/market-marks.ts';
+import { haversineKm } from '../../core/rules/place/distance.ts';
 import { makeTsid } from '../../core/rules/tsid.ts';
 import { listText } from '../../core/text/lists.ts';
 import type { UserListMarketsTable } from '../db/tables/user-list-markets.ts';

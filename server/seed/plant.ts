@@ -1,6 +1,6 @@
 // Plants the demo directory into an empty store, in one transaction.
 import { sql } from 'kysely';
-import { isPublic } from '../../core/rules/market-marks.ts';
+import { isPublic } from '../../core/rules/markets/market-marks.ts';
 import type { Db, Schema, Store, Tx } from '../db/schema.ts';
 import { bumpRev } from '../features/markets/store.ts';
 import { StartError } from '../ports/start-error.ts';

@@ -1,6 +1,6 @@
 // Lifecycle of a demo market: status, owner, claims, views and likes.
 import { MarketStatus, OwnerStatus } from '../../core/contract/markets.ts';
-import { isPublic } from '../../core/rules/market-marks.ts';
+import { isPublic } from '../../core/rules/markets/market-marks.ts';
 import { type Person, someoneBy } from './people.ts';
 import { type Chance, weightedIndex } from './random.ts';
 

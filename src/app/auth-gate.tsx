@@ -1,7 +1,7 @@
 // Loads the sign-in screens when one is opened. Part of the first chunk, so it imports none of them.
 import { signInRequest } from '../data/session/sign-in-request.ts';
 import { useObservable } from '../hooks/use-observable.ts';
-import { late } from '../ui/late.tsx';
+import { late } from '../ui/state/late.tsx';
 import { mailedLink } from './mailed-link.ts';
 import { LatePlace } from './shell/late-place.tsx';
 

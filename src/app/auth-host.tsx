@@ -1,5 +1,5 @@
 // Renders the sign-in screens: the requested one, and a mailed link's screen before it.
-import type { MailedLink } from '../../core/rules/launch-address.ts';
+import type { MailedLink } from '../../core/rules/page/launch-address.ts';
 import { refreshOwn } from '../data/outbox/outbox.ts';
 import { session } from '../data/session/session-state.ts';
 import { askToSignIn, type SignInRequest, signInRequest } from '../data/session/sign-in-request.ts';

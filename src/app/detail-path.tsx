@@ -1,12 +1,12 @@
 // Breadcrumbs of the open details: a step back to each item beneath the top one, and a button that closes all.
-import { layerKey, type ModalStack, type StackItem, showsCloseAll } from '../../core/rules/modal-stack.ts';
+import { layerKey, type ModalStack, type StackItem, showsCloseAll } from '../../core/rules/page/modal-stack.ts';
 import { detailText } from '../../core/text/markets-detail.ts';
 import { publicProfileText } from '../../core/text/public-profile.ts';
 import { shellText } from '../../core/text/shell.ts';
 import { useMarketDetail } from '../features/markets-detail/use-market-detail.ts';
 import { usePersonName } from '../features/people/person-name.ts';
-import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { Breadcrumb } from '../ui/layer/breadcrumb.tsx';
 import { backToDetail, closeAllDetails } from './view-state.ts';
 
 export function DetailPath({ stack }: { stack: ModalStack }) {

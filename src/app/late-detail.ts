@@ -2,7 +2,7 @@
 // A person's profile: its shape until the code is here.
 import { PersonSkeleton } from '../features/people/person-skeleton.tsx';
 import { afterPaint } from '../hooks/after-paint.ts';
-import { late } from '../ui/late.tsx';
+import { late } from '../ui/state/late.tsx';
 import { MarketDetailHead, type MarketDetailProps } from './pages/market-detail-head.tsx';
 import type { PersonDetailProps } from './pages/person-detail.tsx';
 

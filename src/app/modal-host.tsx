@@ -1,10 +1,10 @@
-// Renders the stack of open details, one layer per item. The stack's rules are in core/rules/modal-stack.ts, those of the
-// session history in core/rules/layer-history.ts.
+// Renders the stack of open details, one layer per item. The stack's rules are in core/rules/page/modal-stack.ts, those of the
+// session history in core/rules/page/layer-history.ts.
 import { useId } from 'react';
-import { layerKey, type ModalStack, type StackItem, showsBreadcrumb } from '../../core/rules/modal-stack.ts';
+import { layerKey, type ModalStack, type StackItem, showsBreadcrumb } from '../../core/rules/page/modal-stack.ts';
 import { useObservable } from '../hooks/use-observable.ts';
-import { lateAddition } from '../ui/late.tsx';
-import { Modal } from '../ui/modal.tsx';
+import { Modal } from '../ui/layer/modal.tsx';
+import { lateAddition } from '../ui/state/late.tsx';
 import { LateMarketDetail, LatePersonDetail } from './late-detail.ts';
 import { closeDetail, modals } from './view-state.ts';
 

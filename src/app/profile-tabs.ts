@@ -4,8 +4,8 @@ import { profileText } from '../../core/text/account.ts';
 import { listText } from '../../core/text/lists.ts';
 import { ownProfileText } from '../../core/text/profile.ts';
 import { privacySettingsText } from '../../core/text/profile-privacy.ts';
-import { late } from '../ui/late.tsx';
-import { ViewSkeleton } from '../ui/view-skeleton.tsx';
+import { late } from '../ui/state/late.tsx';
+import { ViewSkeleton } from '../ui/state/view-skeleton.tsx';
 
 export interface ProfileTab {
   name: string;

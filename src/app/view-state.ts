@@ -1,7 +1,7 @@
 // The current view, and the details open on top of it. State, not address: the address stays '/'. Details are layers
 // (src/data/page/layers.ts): the browser's back closes the top one before it leaves the app.
-import { isSameStack } from '../../core/rules/layer-history.ts';
-import type { ModalStack, StackItem } from '../../core/rules/modal-stack.ts';
+import { isSameStack } from '../../core/rules/page/layer-history.ts';
+import type { ModalStack, StackItem } from '../../core/rules/page/modal-stack.ts';
 import { layers } from '../data/page/layers.ts';
 import { observable } from '../data/page/observable.ts';
 

@@ -2,8 +2,8 @@
 import { IconCompass, IconInfoCircle, IconList, IconMap2 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { shellText } from '../../core/text/shell.ts';
-import { late } from '../ui/late.tsx';
-import { ViewSkeleton } from '../ui/view-skeleton.tsx';
+import { late } from '../ui/state/late.tsx';
+import { ViewSkeleton } from '../ui/state/view-skeleton.tsx';
 import { MapPage } from './pages/map-page.tsx';
 import type { ViewName } from './view-state.ts';
 

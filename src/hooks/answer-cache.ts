@@ -1,9 +1,9 @@
 // Kept answers in the query cache: what is stored is shown at once, and renewed behind that. Where it is stored is said by its line in
-// core/rules/answers.ts. The stores are ports: a test gives each of its tabs a cache over a device of its own.
+// core/rules/answers/answers.ts. The stores are ports: a test gives each of its tabs a cache over a device of its own.
 import { type Query, type QueryClient, type QueryObserverResult, queryOptions } from '@tanstack/react-query';
 import type { calls } from '../../core/contract/calls.ts';
 import type { ParamsOf } from '../../core/contract/endpoint.ts';
-import { answerKey } from '../../core/rules/answer-key.ts';
+import { answerKey } from '../../core/rules/answers/answer-key.ts';
 import {
   type AnswerOf,
   answers,
@@ -11,7 +11,7 @@ import {
   isForDevice,
   type KeptCall,
   type ShownCall,
-} from '../../core/rules/answers.ts';
+} from '../../core/rules/answers/answers.ts';
 import type { Call } from '../data/net/api.ts';
 import { type Answer, isGone } from '../data/seen/answer.ts';
 import type { AnswerSource, PublicEndpoint, ShownEndpoint } from '../data/seen/answer-source.ts';

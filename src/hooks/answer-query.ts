@@ -1,7 +1,7 @@
 // The kept answers of this page as queries. Their stores are loaded with the first of them.
 import type { calls } from '../../core/contract/calls.ts';
 import type { ParamsOf } from '../../core/contract/endpoint.ts';
-import type { AnswerOf, ShownCall } from '../../core/rules/answers.ts';
+import type { AnswerOf, ShownCall } from '../../core/rules/answers/answers.ts';
 import { call } from '../data/net/call.ts';
 import { connectivity } from '../data/net/connectivity.ts';
 import { lazyChunk } from '../data/page/lazy-chunk.ts';

@@ -5,7 +5,7 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import { type DehydratedState, partialMatchKey, type Query, QueryClient } from '@tanstack/react-query';
 import { persistQueryClient } from '@tanstack/react-query-persist-client';
 import type { Market } from '../../core/contract/markets.ts';
-import { isForDevice } from '../../core/rules/answers.ts';
+import { isForDevice } from '../../core/rules/answers/answers.ts';
 import { deviceLocal, personalLocal, type StoredKey } from '../data/device/device-keys.ts';
 import { deviceStorage } from '../data/device/device-storage.ts';
 import { RefusedError } from '../data/net/errors.ts';

@@ -1,7 +1,7 @@
 // The places for the text being typed, debounced: the device's own first, then those of the server.
 import { useEffect, useState } from 'react';
 import { addressLimits } from '../../core/contract/limits.ts';
-import { tidyAddress } from '../../core/rules/address.ts';
+import { tidyAddress } from '../../core/rules/place/address.ts';
 import { OfflineError, RefusedError } from '../data/net/errors.ts';
 import { addPlaces, type PickedPlace, placesElsewhere, placesHere } from '../data/places/places.ts';
 

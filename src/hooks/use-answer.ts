@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /**
- * What was stored at once, requested again by its line in core/rules/answers.ts. `params` may be a new object in
+ * What was stored at once, requested again by its line in core/rules/answers/answers.ts. `params` may be a new object in
  * each render.
  */
 export function useAnswer<E extends ShownEndpoint>(

@@ -1,6 +1,6 @@
 // Why a form is refused, by its own rules or by the server, and the focus on its first faulty field.
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { FormFault } from '../../core/rules/auth-form.ts';
+import type { FormFault } from '../../core/rules/form/auth-form.ts';
 
 /** What a form shows when it is invalid or was refused. */
 export interface Failure {

@@ -1,8 +1,8 @@
 // The markets that the user likes, and how to change that: one small set that all hearts share, part of the page's first chunk;
 // signed out it is empty and nothing is read.
 import { useSyncExternalStore } from 'react';
-import { likedMarketIds } from '../../core/rules/liked.ts';
-import { type PendingState, pendingKey } from '../../core/rules/pending-state.ts';
+import { likedMarketIds } from '../../core/rules/answers/liked.ts';
+import { type PendingState, pendingKey } from '../../core/rules/answers/pending-state.ts';
 import { favoriteText } from '../../core/text/favorites.ts';
 import { listErrorText } from '../../core/text/lists.ts';
 import { ownData, ownPendingStates } from '../data/outbox/outbox.ts';

@@ -1,6 +1,6 @@
 // The age of the data on the device: the directory and, signed in, the own answers.
-import { ownCalls } from '../../core/rules/answers.ts';
-import { freshnessOf } from '../../core/rules/freshness.ts';
+import { ownCalls } from '../../core/rules/answers/answers.ts';
+import { freshnessOf } from '../../core/rules/day/freshness.ts';
 import { ownData } from '../data/outbox/outbox.ts';
 import { emptyOwnState, ownView } from '../data/outbox/own-state.ts';
 import { session } from '../data/session/session-state.ts';

@@ -1,6 +1,6 @@
 // The home of the signed-in user, from the address of the own profile.
 import { useEffect, useState } from 'react';
-import { addressLine, homeTexts } from '../../core/rules/home-texts.ts';
+import { addressLine, homeTexts } from '../../core/rules/place/home-texts.ts';
 import type { PickedPlace } from '../data/places/places.ts';
 import { useOwn } from './use-outbox.ts';
 

@@ -1,6 +1,6 @@
 // Delays the mark on an unsent change: online most are sent before a mark could be read.
 import { useEffect, useState } from 'react';
-import type { PendingState } from '../../core/rules/pending-state.ts';
+import type { PendingState } from '../../core/rules/answers/pending-state.ts';
 import { connectivity } from '../data/net/connectivity.ts';
 import { useObservable } from './use-observable.ts';
 

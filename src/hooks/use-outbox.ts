@@ -1,6 +1,6 @@
 // The signed-in user's own data as React state: answers with unsent changes applied, and those changes themselves.
 import { useSyncExternalStore } from 'react';
-import type { OwnCall } from '../../core/rules/answers.ts';
+import type { OwnCall } from '../../core/rules/answers/answers.ts';
 import { ownData } from '../data/outbox/outbox.ts';
 import { type OwnState, type OwnView, ownView, type WaitingChange } from '../data/outbox/own-state.ts';
 

@@ -1,7 +1,7 @@
 // The pages of a list of posts or ratings: three items each, or one on the phone, where a swipe turns the page.
 import { useState } from 'react';
 import { communityPaging } from '../../core/contract/community-limits.ts';
-import { clampPage, pageCount } from '../../core/rules/paging.ts';
+import { clampPage, pageCount } from '../../core/rules/page/paging.ts';
 import { useMobile } from './use-media.ts';
 import type { Pinned } from './use-pinned.ts';
 import { useSwipe } from './use-swipe.ts';

@@ -1,6 +1,6 @@
 // The signed-in user's permissions, fetched only while signed in.
 import { getMyPermissions } from '../../core/contract/auth.ts';
-import type { Rights } from '../../core/rules/may-call.ts';
+import type { Rights } from '../../core/rules/people/may-call.ts';
 import { session } from '../data/session/session-state.ts';
 import { shownValue, useAnswer } from './use-answer.ts';
 import { useObservable } from './use-observable.ts';

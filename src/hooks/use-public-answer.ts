@@ -2,7 +2,7 @@
 // object comes with this.
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ParamsOf } from '../../core/contract/endpoint.ts';
-import { answerKey } from '../../core/rules/answer-key.ts';
+import { answerKey } from '../../core/rules/answers/answer-key.ts';
 import { ownData } from '../data/outbox/outbox.ts';
 import { emptyOwnState } from '../data/outbox/own-state.ts';
 import type { Answer } from '../data/seen/answer.ts';

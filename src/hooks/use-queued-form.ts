@@ -1,7 +1,7 @@
 // A form whose change is queued: what is typed is kept until it is stored or given up, and each fault is shown at its field, whether the
 // form found it or the server refused the change.
 import { type FormEvent, useEffect } from 'react';
-import type { FormFault } from '../../core/rules/auth-form.ts';
+import type { FormFault } from '../../core/rules/form/auth-form.ts';
 import type { Refused } from '../data/outbox/row.ts';
 import { type DraftOptions, useDraft } from './use-draft.ts';
 import { type Failure, failureOf, focusField, useFailure } from './use-failure.ts';

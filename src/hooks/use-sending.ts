@@ -1,5 +1,5 @@
 // Submits a form: validated, one request at a time, with errors shown. The form's input always stays as it is.
-import type { FormFault } from '../../core/rules/auth-form.ts';
+import type { FormFault } from '../../core/rules/form/auth-form.ts';
 import { type Failure, type FormFailure, failureOf, useFailure } from './use-failure.ts';
 import { useWork } from './use-work.ts';
 

@@ -1,6 +1,6 @@
 // Touch swipes over a list that has pages.
 import { type PointerEvent, useRef } from 'react';
-import { type SwipePoint, swipeOf } from '../../core/rules/swipe.ts';
+import { type SwipePoint, swipeOf } from '../../core/rules/page/swipe.ts';
 
 const pointOf = ({ clientX, clientY, timeStamp }: PointerEvent): SwipePoint => ({
   x: clientX,

@@ -1,5 +1,5 @@
 // What keeps unsent changes on the device, for their marks.
-import { type WhyUnsent, whyUnsent } from '../../core/rules/why-unsent.ts';
+import { type WhyUnsent, whyUnsent } from '../../core/rules/answers/why-unsent.ts';
 import { connectivity } from '../data/net/connectivity.ts';
 import { session } from '../data/session/session-state.ts';
 import { useObservable } from './use-observable.ts';

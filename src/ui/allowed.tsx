@@ -1,6 +1,6 @@
 // Renders its children only with a permission: one, any of several, all of several, or with `not` without it.
 import type { ReactNode } from 'react';
-import { type Demand, isAllowed } from '../../core/rules/allowed.ts';
+import { type Demand, isAllowed } from '../../core/rules/people/allowed.ts';
 import { useRights } from '../hooks/use-permissions.ts';
 
 /** Renders nothing until the permissions are known, with `not` too. The server enforces the same permissions. */

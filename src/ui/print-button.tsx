@@ -2,8 +2,8 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { printText } from '../../core/text/print.ts';
 import { printPage } from '../hooks/printing.ts';
-import { Button } from './button.tsx';
-import { IconButton } from './icon-button.tsx';
+import { Button } from './form/button.tsx';
+import { IconButton } from './form/icon-button.tsx';
 
 /** `isIcon` shows the icon alone. */
 export function PrintButton({ isIcon = false }: { isIcon?: boolean }) {

@@ -1,14 +1,14 @@
 // A person with a canary in every personal column: a text that is found nowhere else, so that whatever is left of it is seen. Walks
 // the register of personal data, so a new table or column is planted by itself, or fails where it needs a value of its own.
 import { sql } from 'kysely';
-import { emailKey } from '../../core/rules/auth-form.ts';
+import { emailKey } from '../../core/rules/form/auth-form.ts';
 import { argon2Hasher } from '../../server/adapters/argon2.ts';
 import { catalog } from '../../server/db/catalog.ts';
 import { personalTables } from '../../server/db/personal.ts';
 import type { Store, Tx } from '../../server/db/schema.ts';
 import type { PersonalTable } from '../../server/db/table.ts';
-import { goodPassword } from './accounts.ts';
-import { sampleId } from './sample-markets.ts';
+import { sampleId } from './samples/sample-markets.ts';
+import { goodPassword } from './server/accounts.ts';
 
 export interface PlantedPerson {
   id: string;

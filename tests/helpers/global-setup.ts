@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { type Cluster, startCluster } from './postgres-cluster.ts';
+import { type Cluster, startCluster } from './server/postgres-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

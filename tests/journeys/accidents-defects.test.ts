@@ -1,11 +1,11 @@
 // What the randomised fault tests of accidents-outbox.test.ts would find: typical defects are planted, and a run must fail for each.
 // Those of texts, ratings and holds need a person who writes; the others are found sooner in runs of lists, favourites and pictures.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { defects } from '../helpers/accident-defects.ts';
-import { live, stageHouses } from '../helpers/accident-houses.ts';
-import type { StageHouse } from '../helpers/accident-stage.ts';
-import type { Planted } from '../helpers/accident-tab.ts';
-import { textDefects } from '../helpers/accident-text-defects.ts';
+import { defects } from '../helpers/accidents/defects.ts';
+import { live, stageHouses } from '../helpers/accidents/houses.ts';
+import type { StageHouse } from '../helpers/accidents/stage.ts';
+import type { Planted } from '../helpers/accidents/tab.ts';
+import { textDefects } from '../helpers/accidents/text-defects.ts';
 
 const foundWithin = 400;
 

@@ -4,8 +4,8 @@
 // may stay behind, and the view must equal the intended values at any moment. A failing seed prints the command that replays it with
 // its log. What these tests would find: accidents-defects.test.ts.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { live, stageHouses } from '../helpers/accident-houses.ts';
-import type { StageHouse } from '../helpers/accident-stage.ts';
+import { live, stageHouses } from '../helpers/accidents/houses.ts';
+import type { StageHouse } from '../helpers/accidents/stage.ts';
 
 const first = Number(process.env.SEED ?? process.env.FROM ?? 1);
 const count = Number(process.env.ACCIDENTS ?? (process.env.SEED ? 1 : 40));

@@ -3,12 +3,12 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { heldDeletionMs } from '../../core/contract/community-limits.ts';
 import type { GuestbookPost } from '../../core/contract/guestbook.ts';
 import type { RatingPage } from '../../core/contract/ratings.ts';
-import { addPerson, as, goodPassword, sessionFor } from '../helpers/accounts.ts';
-import { plantMarkets } from '../helpers/market-rows.ts';
-import { ownServer, server, store } from '../helpers/own-server.ts';
-import { OutboxBrowser } from '../helpers/real-outbox.ts';
-import { sampleId } from '../helpers/sample-markets.ts';
-import { cut, goodNet, SessionBrowser } from '../helpers/session-browser.ts';
+import { OutboxBrowser } from '../helpers/device/real-outbox.ts';
+import { cut, goodNet, SessionBrowser } from '../helpers/device/session-browser.ts';
+import { sampleId } from '../helpers/samples/sample-markets.ts';
+import { addPerson, as, goodPassword, sessionFor } from '../helpers/server/accounts.ts';
+import { plantMarkets } from '../helpers/server/market-rows.ts';
+import { ownServer, server, store } from '../helpers/server/own-server.ts';
 
 ownServer();
 const market = sampleId(1);

@@ -2,16 +2,16 @@
 
 import { beforeAll, expect, it } from 'vitest';
 import type { RatingPage } from '../../core/contract/ratings.ts';
-import { answerKey } from '../../core/rules/answer-key.ts';
-import type { AnswerOf } from '../../core/rules/answers.ts';
+import { answerKey } from '../../core/rules/answers/answer-key.ts';
+import type { AnswerOf } from '../../core/rules/answers/answers.ts';
 import { pending } from '../../core/rules/changes/changes.ts';
 import { ratingText } from '../../core/text/ratings.ts';
-import { as, sessionFor } from '../helpers/accounts.ts';
-import { plantMarkets } from '../helpers/market-rows.ts';
-import { server, store } from '../helpers/own-server.ts';
-import { sampleId } from '../helpers/sample-markets.ts';
-import { answersLost, goodNet, only } from '../helpers/session-browser.ts';
-import { browser, eachWithOutbox, outbox, signIn } from '../helpers/signed-in-outbox.ts';
+import { answersLost, goodNet, only } from '../helpers/device/session-browser.ts';
+import { browser, eachWithOutbox, outbox, signIn } from '../helpers/device/signed-in-outbox.ts';
+import { sampleId } from '../helpers/samples/sample-markets.ts';
+import { as, sessionFor } from '../helpers/server/accounts.ts';
+import { plantMarkets } from '../helpers/server/market-rows.ts';
+import { server, store } from '../helpers/server/own-server.ts';
 
 eachWithOutbox();
 beforeAll(() => plantMarkets(store, 1));

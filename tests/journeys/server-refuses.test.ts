@@ -3,18 +3,26 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../core/contract/calls.ts';
 import type { Access } from '../../core/contract/permissions.ts';
-import { pendingKey, pendingStates } from '../../core/rules/pending-state.ts';
+import { pendingKey, pendingStates } from '../../core/rules/answers/pending-state.ts';
 import { errorText } from '../../core/text/errors.ts';
 import type { NewChange } from '../../src/data/outbox/actions.ts';
 import { emptyOwnState, ownView } from '../../src/data/outbox/own-state.ts';
 import { ownState } from '../../src/data/outbox/own-view.ts';
-import { plantMarkets } from '../helpers/market-rows.ts';
-import { server, store } from '../helpers/own-server.ts';
-import { sampleId } from '../helpers/sample-markets.ts';
+import { answering, cut, goodNet } from '../helpers/device/session-browser.ts';
+import {
+  browser,
+  eachWithOutbox,
+  like,
+  listsAt,
+  outbox,
+  outboxes,
+  signIn,
+} from '../helpers/device/signed-in-outbox.ts';
+import { sampleId } from '../helpers/samples/sample-markets.ts';
 import { seededRandom } from '../helpers/seeded-random.ts';
-import { eventually, startServer, type TestServer } from '../helpers/server.ts';
-import { answering, cut, goodNet } from '../helpers/session-browser.ts';
-import { browser, eachWithOutbox, like, listsAt, outbox, outboxes, signIn } from '../helpers/signed-in-outbox.ts';
+import { plantMarkets } from '../helpers/server/market-rows.ts';
+import { server, store } from '../helpers/server/own-server.ts';
+import { eventually, startServer, type TestServer } from '../helpers/server/server.ts';
 
 eachWithOutbox();
 beforeAll(() => plantMarkets(store, 40));

@@ -6,14 +6,22 @@ import { makeUuidV7 } from '../../core/rules/uuid.ts';
 import { defaultRates } from '../../server/http/rate-limit.ts';
 import { RefusedError } from '../../src/data/net/errors.ts';
 import type { OutboxRow } from '../../src/data/outbox/row.ts';
-import { plantMarkets } from '../helpers/market-rows.ts';
-import { OutboxDevice } from '../helpers/outbox-person.ts';
-import { server, store } from '../helpers/own-server.ts';
-import { sampleList } from '../helpers/sample-lists.ts';
-import { sampleId } from '../helpers/sample-markets.ts';
+import { OutboxDevice } from '../helpers/device/outbox-person.ts';
+import { type Net, noNet } from '../helpers/device/session-browser.ts';
+import {
+  browser,
+  eachWithOutbox,
+  like,
+  listsAt,
+  outbox,
+  outboxes,
+  signIn,
+} from '../helpers/device/signed-in-outbox.ts';
+import { sampleList } from '../helpers/samples/sample-lists.ts';
+import { sampleId } from '../helpers/samples/sample-markets.ts';
 import { seededRandom } from '../helpers/seeded-random.ts';
-import { type Net, noNet } from '../helpers/session-browser.ts';
-import { browser, eachWithOutbox, like, listsAt, outbox, outboxes, signIn } from '../helpers/signed-in-outbox.ts';
+import { plantMarkets } from '../helpers/server/market-rows.ts';
+import { server, store } from '../helpers/server/own-server.ts';
 
 eachWithOutbox();
 beforeAll(() => plantMarkets(store, 100));

@@ -8,13 +8,13 @@ import { openStore } from '../../server/db/open.ts';
 import type { NewChange } from '../../src/data/outbox/actions.ts';
 import type { PersonOutbox } from '../../src/data/outbox/person-outbox.ts';
 import type { OutboxRow } from '../../src/data/outbox/row.ts';
-import { addPerson, as, goodPassword, type Person, sessionFor } from '../helpers/accounts.ts';
-import { describeEmbedded } from '../helpers/engines.ts';
-import { plantMarkets } from '../helpers/market-rows.ts';
-import { OutboxBrowser } from '../helpers/real-outbox.ts';
-import { sampleId } from '../helpers/sample-markets.ts';
-import { eventually, startServer, type TestServer } from '../helpers/server.ts';
-import { answersLost, goodNet, SessionBrowser } from '../helpers/session-browser.ts';
+import { OutboxBrowser } from '../helpers/device/real-outbox.ts';
+import { answersLost, goodNet, SessionBrowser } from '../helpers/device/session-browser.ts';
+import { sampleId } from '../helpers/samples/sample-markets.ts';
+import { addPerson, as, goodPassword, type Person, sessionFor } from '../helpers/server/accounts.ts';
+import { describeEmbedded } from '../helpers/server/engines.ts';
+import { plantMarkets } from '../helpers/server/market-rows.ts';
+import { eventually, startServer, type TestServer } from '../helpers/server/server.ts';
 
 const [market, other, summer, winter] = [1, 2, 90, 91].map(sampleId) as [string, string, string, string];
 const like = (id: string, favorite: boolean): NewChange => ({

@@ -10,13 +10,13 @@ import { createCall } from '../../src/data/net/api.ts';
 import type { PersonOutbox } from '../../src/data/outbox/person-outbox.ts';
 import { sendRow } from '../../src/data/outbox/replay.ts';
 import { hasFiles } from '../../src/data/outbox/row.ts';
-import { addPerson, sessionFor } from '../helpers/accounts.ts';
 import { type CutProxy, cutProxy } from '../helpers/cut-proxy.ts';
-import { describeEmbedded } from '../helpers/engines.ts';
-import { OutboxDevice } from '../helpers/outbox-person.ts';
-import { pictureId, showPicture, upload } from '../helpers/sample-files.ts';
-import { startServer, type TestServer } from '../helpers/server.ts';
-import { TestDecoder } from '../helpers/test-decoder.ts';
+import { OutboxDevice } from '../helpers/device/outbox-person.ts';
+import { pictureId, showPicture, upload } from '../helpers/samples/sample-files.ts';
+import { addPerson, sessionFor } from '../helpers/server/accounts.ts';
+import { describeEmbedded } from '../helpers/server/engines.ts';
+import { startServer, type TestServer } from '../helpers/server/server.ts';
+import { TestDecoder } from '../helpers/server/test-decoder.ts';
 
 const times = 10;
 const photo = (text = 'picture', size = 1024 * 1024) =>

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { outlinePoint, outlineSize } from '../../core/rules/outline-frame.ts';
+import { outlinePoint, outlineSize } from '../../core/rules/map/outline-frame.ts';
 import { withOutline } from '../../scripts/linked-parts.ts';
 
 const picture = readFileSync('src/app/outline.svg', 'utf8');

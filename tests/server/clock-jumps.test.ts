@@ -1,11 +1,11 @@
 // A wall clock that is set while the server runs: counters, caches and timers in memory use the monotonic clock.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Store } from '../../server/db/schema.ts';
-import { addPerson, as, post, sessionFor } from '../helpers/accounts.ts';
-import { describeEmbedded } from '../helpers/engines.ts';
-import { changeMarket, plantMarkets } from '../helpers/market-rows.ts';
-import { sampleId } from '../helpers/sample-markets.ts';
-import { eventually, startServer, type TestServer } from '../helpers/server.ts';
+import { sampleId } from '../helpers/samples/sample-markets.ts';
+import { addPerson, as, post, sessionFor } from '../helpers/server/accounts.ts';
+import { describeEmbedded } from '../helpers/server/engines.ts';
+import { changeMarket, plantMarkets } from '../helpers/server/market-rows.ts';
+import { eventually, startServer, type TestServer } from '../helpers/server/server.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

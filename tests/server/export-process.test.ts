@@ -10,9 +10,9 @@ import { mediaDisk } from '../../server/adapters/media-disk.ts';
 import type { Config } from '../../server/config/config.ts';
 import { openStore, type StoreConfig } from '../../server/db/open.ts';
 import type { Store } from '../../server/db/schema.ts';
-import { addPerson, as, goodPassword, sessionFor } from '../helpers/accounts.ts';
-import { describeEachEngine } from '../helpers/engines.ts';
-import { eventually, startServer, type TestServer } from '../helpers/server.ts';
+import { addPerson, as, goodPassword, sessionFor } from '../helpers/server/accounts.ts';
+import { describeEachEngine } from '../helpers/server/engines.ts';
+import { eventually, startServer, type TestServer } from '../helpers/server/server.ts';
 
 const pictureId = 'e'.repeat(32);
 

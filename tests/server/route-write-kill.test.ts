@@ -6,13 +6,13 @@ import { apiBase } from '../../core/contract/endpoint.ts';
 import type { UserList } from '../../core/contract/lists.ts';
 import type { Market } from '../../core/contract/markets.ts';
 import { openStore } from '../../server/db/open.ts';
-import { addPerson, sessionFor } from '../helpers/accounts.ts';
-import { describeEachEngine } from '../helpers/engines.ts';
-import { addMarkets, marketRow } from '../helpers/market-rows.ts';
-import { sampleId } from '../helpers/sample-markets.ts';
+import { sampleId } from '../helpers/samples/sample-markets.ts';
 import { seededRandom } from '../helpers/seeded-random.ts';
-import { eventually } from '../helpers/server.ts';
-import { startServerProcess } from '../helpers/server-process.ts';
+import { addPerson, sessionFor } from '../helpers/server/accounts.ts';
+import { describeEachEngine } from '../helpers/server/engines.ts';
+import { addMarkets, marketRow } from '../helpers/server/market-rows.ts';
+import { eventually } from '../helpers/server/server.ts';
+import { startServerProcess } from '../helpers/server/server-process.ts';
 
 const rounds = process.env.ACCIDENTS ? Math.ceil(Number(process.env.ACCIDENTS) / 10) : 2;
 /** More than one round can process, so that the last one is killed during writes too. */

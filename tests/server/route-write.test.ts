@@ -10,11 +10,11 @@ import { listText } from '../../core/text/lists.ts';
 import { validationText } from '../../core/text/validation.ts';
 import { savedTables } from '../../server/db/catalog.ts';
 import type { Store } from '../../server/db/schema.ts';
-import { addPerson, as, sessionFor } from '../helpers/accounts.ts';
-import { describeEachEngine } from '../helpers/engines.ts';
-import { changeMarket, plantMarkets } from '../helpers/market-rows.ts';
-import { sampleId } from '../helpers/sample-markets.ts';
-import { eventually, problemOf, startServer, type TestServer } from '../helpers/server.ts';
+import { sampleId } from '../helpers/samples/sample-markets.ts';
+import { addPerson, as, sessionFor } from '../helpers/server/accounts.ts';
+import { describeEachEngine } from '../helpers/server/engines.ts';
+import { changeMarket, plantMarkets } from '../helpers/server/market-rows.ts';
+import { eventually, problemOf, startServer, type TestServer } from '../helpers/server/server.ts';
 
 describeEachEngine('a write under a key', ({ open }) => {
   let store: Store;

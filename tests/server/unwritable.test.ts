@@ -8,11 +8,11 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { errorText } from '../../core/text/errors.ts';
 import { openStore, type StoreConfig } from '../../server/db/open.ts';
 import type { Store } from '../../server/db/schema.ts';
-import { addPerson, as, sessionFor } from '../helpers/accounts.ts';
-import { describeEachEngine } from '../helpers/engines.ts';
-import { plantMarkets } from '../helpers/market-rows.ts';
-import { freshDatabase, postgresReady } from '../helpers/postgres.ts';
-import { eventually, problemOf, startServer, type TestServer } from '../helpers/server.ts';
+import { addPerson, as, sessionFor } from '../helpers/server/accounts.ts';
+import { describeEachEngine } from '../helpers/server/engines.ts';
+import { plantMarkets } from '../helpers/server/market-rows.ts';
+import { freshDatabase, postgresReady } from '../helpers/server/postgres.ts';
+import { eventually, problemOf, startServer, type TestServer } from '../helpers/server/server.ts';
 
 /** Makes PostgreSQL refuse or accept writes of new connections, and terminates existing ones. */
 async function setReadOnly(databaseUrl: string, isReadOnly: boolean): Promise<void> {

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { picturePath } from '../../core/contract/pictures.ts';
 import { openStore } from '../../server/db/open.ts';
-import { addPerson, sessionFor } from '../helpers/accounts.ts';
-import { describeEmbedded } from '../helpers/engines.ts';
-import { noise } from '../helpers/sample-pictures.ts';
+import { noise } from '../helpers/samples/sample-pictures.ts';
 import { seededRandom } from '../helpers/seeded-random.ts';
-import { eventually, testDist } from '../helpers/server.ts';
+import { addPerson, sessionFor } from '../helpers/server/accounts.ts';
+import { describeEmbedded } from '../helpers/server/engines.ts';
+import { eventually, testDist } from '../helpers/server/server.ts';
 import { startChild } from './db/child-process.ts';
 
 const rounds = process.env.ACCIDENTS ? Math.ceil(Number(process.env.ACCIDENTS) / 10) : 3;

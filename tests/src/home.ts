@@ -3,7 +3,7 @@
 import { act } from 'react';
 import type { Profile } from '../../core/contract/profile.ts';
 import { mailFlags, privacyFlags } from '../../core/contract/profile.ts';
-import { answerKey } from '../../core/rules/answer-key.ts';
+import { answerKey } from '../../core/rules/answers/answer-key.ts';
 import { ownData } from '../../src/data/outbox/outbox.ts';
 import { emptyOwnState, type OwnState } from '../../src/data/outbox/own-state.ts';
 import type { Observable } from '../../src/data/page/observable.ts';

@@ -5,14 +5,14 @@ import { act } from 'react';
 import type { LoginReply } from '../../core/contract/auth.ts';
 import type { UserList } from '../../core/contract/lists.ts';
 import type { Role } from '../../core/contract/permissions.ts';
-import { answerKey } from '../../core/rules/answer-key.ts';
-import type { AnswerOf, OwnCall } from '../../core/rules/answers.ts';
+import { answerKey } from '../../core/rules/answers/answer-key.ts';
+import type { AnswerOf, OwnCall } from '../../core/rules/answers/answers.ts';
 import { connectivity } from '../../src/data/net/connectivity.ts';
 import { ownData, startOutbox } from '../../src/data/outbox/outbox.ts';
 import { type OwnAnswerRow, ownDatabase } from '../../src/data/own/own-db.ts';
 import { signIn as signInHere, signOut as signOutHere } from '../../src/data/session/account.ts';
 import { session } from '../../src/data/session/session-state.ts';
-import { sampleList } from '../helpers/sample-lists.ts';
+import { sampleList } from '../helpers/samples/sample-lists.ts';
 import { until } from './until.ts';
 
 let people = 0;

@@ -7,7 +7,7 @@ import { ownDatabase } from '../../src/data/own/own-db.ts';
 import { sessionStore } from '../../src/data/session/session-row.ts';
 import type { ReplayScope } from '../../sw/replay.ts';
 import '../../sw/replay-script.ts';
-import { BrowserLocks } from '../helpers/web-locks.ts';
+import { BrowserLocks } from '../helpers/device/web-locks.ts';
 
 /** The global that the script defines. */
 const replay = () => (globalThis as ReplayScope).replayOutbox?.();

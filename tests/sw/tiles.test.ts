@@ -5,7 +5,7 @@ import { cacheNames } from '../../src/data/device/device-keys.ts';
 import { overviewFile } from '../../src/data/maps/map-store.ts';
 import { detailPattern, detailTiles, dropOtherVersions, isTile } from '../../sw/detail-tiles.ts';
 import { overviewTiles } from '../../sw/overview-tiles.ts';
-import { fakeCaches } from '../helpers/fake-caches.ts';
+import { fakeCaches } from '../helpers/device/fake-caches.ts';
 
 const manifest = JSON.parse(readFileSync(new URL('../../public/map/manifest.json', import.meta.url), 'utf8'));
 const archive = readFileSync(new URL(`../../public/map/${manifest.file}`, import.meta.url));

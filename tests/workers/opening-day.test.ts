@@ -1,12 +1,12 @@
 // The fast evaluation of "open on this date" against the reference rule, over generated hours of every kind.
 import { expect, it } from 'vitest';
 import { RowFlag } from '../../core/contract/row-flag.ts';
-import { weekdayOf } from '../../core/rules/holidays.ts';
-import { isOpenOn } from '../../core/rules/open-day.ts';
-import type { MinuteRange, Schedule } from '../../core/rules/schedule.ts';
+import { weekdayOf } from '../../core/rules/day/holidays.ts';
+import { isOpenOn } from '../../core/rules/day/open-day.ts';
+import type { MinuteRange, Schedule } from '../../core/rules/day/schedule.ts';
 import { compileOpenings } from '../../workers/market-engine/opening-columns.ts';
 import { hoursOn, rowsOpenOn } from '../../workers/market-engine/opening-day.ts';
-import { sampleHours, scheduleOf } from '../helpers/sample-schedules.ts';
+import { sampleHours, scheduleOf } from '../helpers/samples/sample-schedules.ts';
 import { seededRandom } from '../helpers/seeded-random.ts';
 
 const yearStart = Date.UTC(2026, 0, 1);

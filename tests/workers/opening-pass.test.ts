@@ -3,11 +3,11 @@
 import { describe, expect, it } from 'vitest';
 import { openStatuses } from '../../core/contract/open-status.ts';
 import { RowFlag } from '../../core/contract/row-flag.ts';
-import { openingAt } from '../../core/rules/opening-status.ts';
-import { readSchedule, type Schedule } from '../../core/rules/schedule.ts';
+import { openingAt } from '../../core/rules/day/opening-status.ts';
+import { readSchedule, type Schedule } from '../../core/rules/day/schedule.ts';
 import { compileOpenings } from '../../workers/market-engine/opening-columns.ts';
 import { createOpeningState, evaluateAll, tick } from '../../workers/market-engine/opening-pass.ts';
-import { sampleHours, scheduleOf } from '../helpers/sample-schedules.ts';
+import { sampleHours, scheduleOf } from '../helpers/samples/sample-schedules.ts';
 import { seededRandom } from '../helpers/seeded-random.ts';
 
 const minuteMs = 60_000;

@@ -10,9 +10,9 @@ import { withMemory } from '../../workers/market-engine/mirror/memory-layer.ts';
 import { databaseStore } from '../../workers/market-engine/mirror/store.ts';
 import { createWriteLock } from '../../workers/market-engine/mirror/write-lock.ts';
 import { createService } from '../../workers/market-engine/service.ts';
-import { sampleId, sampleMarket } from '../helpers/sample-markets.ts';
-import { closeUnderPages } from '../helpers/storage-pressure.ts';
-import { SyncServer } from '../helpers/sync-server.ts';
+import { closeUnderPages } from '../helpers/device/storage-pressure.ts';
+import { sampleId, sampleMarket } from '../helpers/samples/sample-markets.ts';
+import { SyncServer } from '../helpers/server/sync-server.ts';
 
 const everything: Question = {
   filter: { verified: false, withOwner: false, openNow: false, name: '', within: null, category: null, openOn: null },

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { outlinePoint, outlineSize } from '../../core/rules/outline-frame.ts';
+import { outlinePoint, outlineSize } from '../../core/rules/map/outline-frame.ts';
 import { openLand } from '../../server/seed/land.ts';
 import type { Point, Ring } from './geometry.ts';
 import { grid } from './land-mask.ts';

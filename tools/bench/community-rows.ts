@@ -2,9 +2,9 @@
 // posts of the other markets around them.
 import type { Market } from '../../core/contract/markets.ts';
 import type { Store } from '../../server/db/schema.ts';
-import { addPerson, sessionFor } from '../../tests/helpers/accounts.ts';
-import { sampleId } from '../../tests/helpers/sample-markets.ts';
+import { sampleId } from '../../tests/helpers/samples/sample-markets.ts';
 import { seededRandom } from '../../tests/helpers/seeded-random.ts';
+import { addPerson, sessionFor } from '../../tests/helpers/server/accounts.ts';
 import { benchNow } from './corpus.ts';
 import { sentenceSource } from './sentences.ts';
 

@@ -3,7 +3,7 @@
 // part: both kinds of market opened without a net.
 import type { FastifyInstance } from 'fastify';
 import { apiBase } from '../../core/contract/endpoint.ts';
-import { startCluster } from '../../tests/helpers/postgres-cluster.ts';
+import { startCluster } from '../../tests/helpers/server/postgres-cluster.ts';
 import { benchCommunityOpens } from './community-opens.ts';
 import { plantCommunity } from './community-rows.ts';
 import { benchMarkets } from './corpus.ts';

@@ -12,7 +12,7 @@ import { readConfig } from '../../server/config/config.ts';
 import { openStore } from '../../server/db/open.ts';
 import type { Store, Tx } from '../../server/db/schema.ts';
 import { bumpRev } from '../../server/features/markets/store.ts';
-import { rowOf } from '../../tests/helpers/market-rows.ts';
+import { rowOf } from '../../tests/helpers/server/market-rows.ts';
 
 export interface CorpusServer {
   app: FastifyInstance;

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { mediaDisk } from '../../server/adapters/media-disk.ts';
 import type { Store } from '../../server/db/schema.ts';
-import { addPerson, sessionFor } from '../../tests/helpers/accounts.ts';
-import { addMarkets, marketRow } from '../../tests/helpers/market-rows.ts';
-import { sampleId } from '../../tests/helpers/sample-markets.ts';
+import { sampleId } from '../../tests/helpers/samples/sample-markets.ts';
+import { addPerson, sessionFor } from '../../tests/helpers/server/accounts.ts';
+import { addMarkets, marketRow } from '../../tests/helpers/server/market-rows.ts';
 import { benchMarkets } from './corpus.ts';
 import { openCorpus, settledList } from './corpus-store.ts';
 

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { OwnExport } from '../../core/contract/export.ts';
-import { goodPassword } from '../../tests/helpers/accounts.ts';
+import { goodPassword } from '../../tests/helpers/server/accounts.ts';
 import { megabytes, percentile, watch, watchedHead, watchedRow, watchQuiet } from './beside.ts';
 import type { ExportServer } from './export-child.ts';
 import { bar, claim, heading, table } from './report.ts';

@@ -11,7 +11,7 @@ import { makeUuidV7 } from '../../core/rules/uuid.ts';
 import { startChildServer } from '../../scripts/child-server.ts';
 import { ensureBuilt } from '../../scripts/ensure-built.ts';
 import type { OutboxRow } from '../../src/data/outbox/row.ts';
-import { outboxRow } from '../../tests/helpers/outbox-row.ts';
+import { outboxRow } from '../../tests/helpers/device/outbox-row.ts';
 import { withBrowser } from './browser-run.ts';
 import { callsFrom, drainIn, readIn, seedIn } from './outbox/in-page.ts';
 import { bar, heading, table } from './report.ts';

@@ -1,7 +1,7 @@
 // The real server of the pictures bench, in a process of its own: its memory and its answers are measured from outside.
 // Reports where it listens and the tokens of people who may upload, then replies to every message with its resident memory in bytes.
 import type { AddressInfo } from 'node:net';
-import { addPerson, sessionFor } from '../../tests/helpers/accounts.ts';
+import { addPerson, sessionFor } from '../../tests/helpers/server/accounts.ts';
 import { benchMarkets } from './corpus.ts';
 import { openCorpus, settledList } from './corpus-store.ts';
 

@@ -3,7 +3,7 @@ import uFuzzy from '@leeoniya/ufuzzy';
 import Fuse from 'fuse.js';
 import MiniSearch from 'minisearch';
 import type { Market } from '../../core/contract/markets.ts';
-import { fold } from '../../core/rules/fold.ts';
+import { fold } from '../../core/rules/text/fold.ts';
 import { searchCorpus } from '../../tests/workers/engine/search-corpus.ts';
 import { taglineCorpus } from '../../tests/workers/engine/search-corpus-taglines.ts';
 import { queryKinds, searchQueries } from '../../tests/workers/engine/search-queries.ts';

@@ -3,8 +3,8 @@ import { syncLimits } from '../../core/contract/limits.ts';
 import { type Market, OwnerStatus } from '../../core/contract/markets.ts';
 import { RowFlag } from '../../core/contract/row-flag.ts';
 import type { Bootstrap } from '../../core/contract/sync.ts';
-import { unpackIds, unpackNumbers } from '../../core/rules/planes.ts';
-import { packSchedule, readSchedule } from '../../core/rules/schedule.ts';
+import { packSchedule, readSchedule } from '../../core/rules/day/schedule.ts';
+import { unpackIds, unpackNumbers } from '../../core/rules/map/planes.ts';
 import { tsidTime } from '../../core/rules/tsid.ts';
 import { type CardField, cardFields, fromFields } from './columns-rows.ts';
 

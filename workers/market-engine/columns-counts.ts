@@ -1,5 +1,5 @@
 // Counts that moved without their markets: only the three columns of numbers are copied, everything else is shared.
-import type { MarketCounts } from '../../core/rules/count-tuples.ts';
+import type { MarketCounts } from '../../core/rules/markets/count-tuples.ts';
 import type { Columns } from './columns.ts';
 import { rowOfId } from './columns-rows.ts';
 

@@ -1,6 +1,6 @@
 // The stored order of one sortable column: an answer is sorted by walking this order, a changed row is inserted by
 // binary search. Ties keep the row order, which is the id order; empty values come last.
-import { compareSwedish } from '../../core/rules/swedish-order.ts';
+import { compareSwedish } from '../../core/rules/text/swedish-order.ts';
 import type { PackedText } from './columns-text.ts';
 import { textAt } from './columns-text.ts';
 

@@ -36,7 +36,7 @@ export function fromFields<F extends string, T>(fields: readonly F[], entry: (fi
   return Object.fromEntries(fields.map((field) => [field, entry(field)])) as Record<F, T>;
 }
 
-/** The packed schedule of a row (core/rules/schedule.ts). */
+/** The packed schedule of a row (core/rules/day/schedule.ts). */
 export function scheduleText({ schedules, openings }: ScheduleColumns, row: number): string {
   return textAt(schedules, openings.scheduleOf[row] as number);
 }

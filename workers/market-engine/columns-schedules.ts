@@ -1,5 +1,5 @@
 // Opening hours in a snapshot: distinct packed schedules, and the flat columns compiled from them.
-import { unpackSchedule } from '../../core/rules/schedule.ts';
+import { unpackSchedule } from '../../core/rules/day/schedule.ts';
 import { type PackedText, packText } from './columns-text.ts';
 import { compileOpenings, type OpeningColumns } from './opening-columns.ts';
 

@@ -4,7 +4,7 @@
 import { syncLimits } from '../../core/contract/limits.ts';
 import type { Market } from '../../core/contract/markets.ts';
 import type { Bootstrap } from '../../core/contract/sync.ts';
-import { fold } from '../../core/rules/fold.ts';
+import { fold } from '../../core/rules/text/fold.ts';
 import { type Cells, cellsOfBootstrap, cellsOfMarkets } from './columns-cells.ts';
 import { mergeOrder, orderTexts, type SortColumn } from './columns-order.ts';
 import { type CardField, cardFields, columnsFormat, fromFields, rowOfId, scheduleText } from './columns-rows.ts';

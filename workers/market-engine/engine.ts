@@ -1,7 +1,7 @@
 // The market engine over one snapshot: answers are fresh typed arrays, so that they can be transferred.
 // Does no storage or messaging; each new snapshot gets a new engine.
 import type { Market } from '../../core/contract/markets.ts';
-import type { Bounds } from '../../core/rules/tile-grid.ts';
+import type { Bounds } from '../../core/rules/map/tile-grid.ts';
 import type {
   Answer,
   Filter,

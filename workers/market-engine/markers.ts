@@ -1,7 +1,7 @@
 // Map markers: markets that share a grid cell become one cluster. The grid is anchored to world coordinates and each zoom level
 // halves the cells of the one before, so clusters do not change while panning and split the same way every time.
 import { openStatuses } from '../../core/contract/open-status.ts';
-import { fanOffset } from '../../core/rules/fan.ts';
+import { fanOffset } from '../../core/rules/map/fan.ts';
 import type { MarkerQuestion, Markers } from '../../src/data/directory/engine-api.ts';
 import type { Columns } from './columns.ts';
 import type { SortSpace } from './sort.ts';

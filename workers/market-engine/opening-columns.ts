@@ -1,6 +1,6 @@
 // Opening hours compiled to flat columns: the per-minute evaluation needs no objects and no parsing.
-import type { MinuteRange, Schedule } from '../../core/rules/schedule.ts';
-import { zoneNamed } from '../../core/rules/zone.ts';
+import type { MinuteRange, Schedule } from '../../core/rules/day/schedule.ts';
+import { zoneNamed } from '../../core/rules/day/zone.ts';
 
 /** Compiled schedules and the rows that use them. Plain typed arrays, so it can be stored and cloned as is. */
 export interface OpeningColumns {

@@ -1,7 +1,7 @@
-// Which rows are open on a date, evaluated once per distinct schedule. Same results as core/rules/open-day.ts.
+// Which rows are open on a date, evaluated once per distinct schedule. Same results as core/rules/day/open-day.ts.
 import { RowFlag } from '../../core/contract/row-flag.ts';
-import { weekdayOf } from '../../core/rules/holidays.ts';
-import type { MinuteRange } from '../../core/rules/schedule.ts';
+import { weekdayOf } from '../../core/rules/day/holidays.ts';
+import type { MinuteRange } from '../../core/rules/day/schedule.ts';
 import type { OpeningColumns } from './opening-columns.ts';
 import { specialFrom } from './opening-pass.ts';
 

@@ -1,11 +1,11 @@
 // Opening status of every market: evaluated once per distinct schedule, and afterwards only for schedules whose result has
-// expired. Same results as core/rules/opening-status.ts.
+// expired. Same results as core/rules/day/opening-status.ts.
 
 import { hourLimits } from '../../core/contract/limits.ts';
 import { openStatuses } from '../../core/contract/open-status.ts';
 import { RowFlag } from '../../core/contract/row-flag.ts';
-import { weekdayOf } from '../../core/rules/holidays.ts';
-import { minuteMs, type Zone, zoneNamed } from '../../core/rules/zone.ts';
+import { weekdayOf } from '../../core/rules/day/holidays.ts';
+import { minuteMs, type Zone, zoneNamed } from '../../core/rules/day/zone.ts';
 import type { OpeningColumns } from './opening-columns.ts';
 
 const unknown = openStatuses.indexOf('UNKNOWN');

@@ -1,5 +1,5 @@
 // Areas: the rows inside bounds, and the area that holds most rows.
-import type { Bounds } from '../../core/rules/tile-grid.ts';
+import type { Bounds } from '../../core/rules/map/tile-grid.ts';
 import type { Columns } from './columns.ts';
 import type { SortSpace } from './sort.ts';
 

@@ -1,6 +1,6 @@
 // Distance queries: which rows are near a point, how far, and in which order. Flat loops over unit vectors without
 // trigonometry per row: the squared chord between two points on the unit sphere is four times the haversine term.
-import { earthRadiusKm, haversineKm } from '../../core/rules/distance.ts';
+import { earthRadiusKm, haversineKm } from '../../core/rules/place/distance.ts';
 import type { Columns } from './columns.ts';
 import { createSortSpace, type SortSpace, sortByKey } from './sort.ts';
 

@@ -1,7 +1,7 @@
 // Applies a filter to the rows. Flat loops over columns; nothing is allocated per row.
 import { openStatuses } from '../../core/contract/open-status.ts';
 import { RowFlag } from '../../core/contract/row-flag.ts';
-import { fold } from '../../core/rules/fold.ts';
+import { fold } from '../../core/rules/text/fold.ts';
 import type { Filter } from '../../src/data/directory/engine-api.ts';
 import type { Columns } from './columns.ts';
 import { rowOfId } from './columns-rows.ts';

@@ -1,5 +1,5 @@
 // The categories that a word of a query names, by the table of synonyms.
-import { categorySynonyms } from '../../core/rules/search-words.ts';
+import { categorySynonyms } from '../../core/rules/markets/search-words.ts';
 import { letterSet } from './search-index.ts';
 import { letterCodes, Match, matchWithTypo } from './search-typo.ts';
 

@@ -1,7 +1,8 @@
 // Inverted index: every distinct word with the rows that contain it. Built at the first search, not stored.
 // A bit set of the letters of each word filters candidates quickly, so no n-gram lists are needed.
-import { lowerSwedish } from '../../core/rules/fold.ts';
-import { foldedWord } from '../../core/rules/search-words.ts';
+
+import { foldedWord } from '../../core/rules/markets/search-words.ts';
+import { lowerSwedish } from '../../core/rules/text/fold.ts';
 import type { Columns } from './columns.ts';
 import { textAt } from './columns-text.ts';
 import { type LetterCodes, letterCodes } from './search-typo.ts';

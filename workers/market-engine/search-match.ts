@@ -1,5 +1,5 @@
 // The rows that match one word of a query, with a score.
-import { categorySynonyms } from '../../core/rules/search-words.ts';
+import { categorySynonyms } from '../../core/rules/markets/search-words.ts';
 import type { Columns } from './columns.ts';
 import { textAt } from './columns-text.ts';
 import { categoriesNamed } from './search-categories.ts';

@@ -5,8 +5,8 @@
 
 import { codePoints } from '../../core/contract/code-points.ts';
 import { searchLimits } from '../../core/contract/limits.ts';
-import { fold } from '../../core/rules/fold.ts';
-import { foldedWord, smallWords } from '../../core/rules/search-words.ts';
+import { foldedWord, smallWords } from '../../core/rules/markets/search-words.ts';
+import { fold } from '../../core/rules/text/fold.ts';
 import type { Columns } from './columns.ts';
 import { rowsNamed } from './query.ts';
 import { spellSaint, splitWords } from './search-index.ts';

@@ -3,7 +3,7 @@
 import type { CallName, calls } from '../../contract/calls.ts';
 import type { BodyOf, ParamsOf, ReplyOf } from '../../contract/endpoint.ts';
 import type { ConflictText } from '../../text/answers.ts';
-import type { AnswerOf, AnswerParams, KeptCall, OwnCall } from '../answers.ts';
+import type { AnswerOf, AnswerParams, KeptCall, OwnCall } from '../answers/answers.ts';
 
 type Calls = typeof calls;
 

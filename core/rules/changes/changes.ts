@@ -1,7 +1,7 @@
 // Every change that may be queued, one object each, found by the call's name. A call that queues and is missing here does not
 // compile, nor does an object for a call that needs the net.
-import { answerKey, callOfKey } from '../answer-key.ts';
-import { answers, isOwn, type KeptCall, ownCalls } from '../answers.ts';
+import { answerKey, callOfKey } from '../answers/answer-key.ts';
+import { answers, isOwn, type KeptCall, ownCalls } from '../answers/answers.ts';
 import {
   type ChangeShape,
   type OwnNow,

@@ -1,6 +1,6 @@
 // Changes that met a change of the same field from another device, and the one sentence that says so everywhere.
 import { type ConflictText, severalConflictsText } from '../../text/answers.ts';
-import { answers } from '../answers.ts';
+import { answers } from '../answers/answers.ts';
 import type { QueueableCall } from './change.ts';
 import { changeOf, ownCallOf } from './changes.ts';
 

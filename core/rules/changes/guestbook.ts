@@ -4,7 +4,7 @@ import { heldDeletionMs } from '../../contract/community-limits.ts';
 import type { GuestbookPost, GuestbookReply } from '../../contract/guestbook.ts';
 import { textConflicts } from '../../text/answers.ts';
 import { guestbookChangeText } from '../../text/guestbook.ts';
-import { pendingKey } from '../pending-state.ts';
+import { pendingKey } from '../answers/pending-state.ts';
 import { change, type OwnNow } from './change.ts';
 import { ownAuthor } from './own-author.ts';
 

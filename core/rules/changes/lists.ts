@@ -3,7 +3,7 @@ import type { UserList } from '../../contract/lists.ts';
 import { listText } from '../../text/lists.ts';
 import { changeText } from '../../text/outbox.ts';
 import { changeFieldText, clashText } from '../../text/waiting.ts';
-import { pendingKey } from '../pending-state.ts';
+import { pendingKey } from '../answers/pending-state.ts';
 import { change } from './change.ts';
 
 type Lists = UserList[];

@@ -3,7 +3,7 @@
 import type { Note } from '../../contract/notes.ts';
 import { trimmedText } from '../../contract/visible-text.ts';
 import { noteText } from '../../text/notes.ts';
-import { pendingKey } from '../pending-state.ts';
+import { pendingKey } from '../answers/pending-state.ts';
 import { change } from './change.ts';
 
 const noteOn = (marketId: string) => `note:${marketId}`;

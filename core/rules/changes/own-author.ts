@@ -1,8 +1,8 @@
 // The signed-in person as the author of what they write on a market, as others see them: for changes that wait.
 import type { OwnerStatus } from '../../contract/markets.ts';
 import type { DefaultAvatar } from '../../contract/profile.ts';
-import { isAdmin } from '../allowed.ts';
-import { shownName } from '../public-person.ts';
+import { isAdmin } from '../people/allowed.ts';
+import { shownName } from '../people/public-person.ts';
 import type { OwnNow } from './change.ts';
 
 interface OwnAuthor {

@@ -1,7 +1,7 @@
 // What changes of a person's profile and privacy do to that person's own public profile, when it is kept on the device.
 import type { PublicProfile } from '../../contract/people.ts';
 import type { PrivacyFlag, ProfileUpdate } from '../../contract/profile.ts';
-import { publicProfile } from '../public-person.ts';
+import { publicProfile } from '../people/public-person.ts';
 import type { OwnNow } from './change.ts';
 
 /** The public fields that each field and setting decides. */

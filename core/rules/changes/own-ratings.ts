@@ -2,7 +2,7 @@
 // first page, which is the answer without a query.
 import { communityPaging } from '../../contract/community-limits.ts';
 import type { OwnRating, Rating, RatingPage, RatingReply } from '../../contract/ratings.ts';
-import { shownNames } from '../public-person.ts';
+import { shownNames } from '../people/public-person.ts';
 import type { OwnNow } from './change.ts';
 import { ownAuthor } from './own-author.ts';
 

@@ -3,7 +3,7 @@ import type { Profile } from '../../contract/profile.ts';
 import { changeText } from '../../text/outbox.ts';
 import { privacySettingsText } from '../../text/profile-privacy.ts';
 import { changeFieldText } from '../../text/waiting.ts';
-import { pendingKey } from '../pending-state.ts';
+import { pendingKey } from '../answers/pending-state.ts';
 import { change } from './change.ts';
 import { ownPublicProfile } from './own-public.ts';
 

@@ -5,7 +5,7 @@ import type { ReplyOf } from '../../contract/endpoint.ts';
 import type { getMyRatings, OwnRating } from '../../contract/ratings.ts';
 import { trimmedText } from '../../contract/visible-text.ts';
 import { ratingText } from '../../text/ratings.ts';
-import { pendingKey } from '../pending-state.ts';
+import { pendingKey } from '../answers/pending-state.ts';
 import { change, type OwnNow } from './change.ts';
 import {
   ownReply,

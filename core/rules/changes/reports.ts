@@ -1,7 +1,7 @@
 // The change that reports something. It changes nothing that is kept of the person's own.
 import { ContentType } from '../../contract/content-type.ts';
 import { reportText } from '../../text/reports.ts';
-import { pendingKey } from '../pending-state.ts';
+import { pendingKey } from '../answers/pending-state.ts';
 import { change } from './change.ts';
 
 const reportOf = ({ contentType, contentId }: { contentType: number; contentId: string }) =>

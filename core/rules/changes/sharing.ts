@@ -1,6 +1,6 @@
 // The change that shares a market by mail. It changes nothing that is kept of the person's own.
 import { shareText } from '../../text/sharing.ts';
-import { pendingKey } from '../pending-state.ts';
+import { pendingKey } from '../answers/pending-state.ts';
 import { change } from './change.ts';
 
 export const shareMarket = change('shareMarket', {

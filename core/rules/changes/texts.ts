@@ -1,8 +1,8 @@
 // What a person wrote in a waiting change, its settings, and the two sides of a conflict, as texts with the names of their
 // fields.
 import { clashText } from '../../text/waiting.ts';
-import { readableText } from '../rich-html.ts';
-import { parseHtml } from '../safe-html.ts';
+import { readableText } from '../text/rich-html.ts';
+import { parseHtml } from '../text/safe-html.ts';
 import type { Field, QueueableCall, QueuedChange } from './change.ts';
 import { changeOf } from './changes.ts';
 

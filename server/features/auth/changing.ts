@@ -1,9 +1,9 @@
 // Changing the password of a signed-in account, with the present password.
 import type { PasswordChange, TokenPair } from '../../../core/contract/auth.ts';
 import { Refusal } from '../../../core/contract/errors.ts';
-import { changeFaults } from '../../../core/rules/auth-form.ts';
-import { canonicalPassword } from '../../../core/rules/password.ts';
-import { refuseFaults } from '../../../core/rules/refuse-faults.ts';
+import { changeFaults } from '../../../core/rules/form/auth-form.ts';
+import { canonicalPassword } from '../../../core/rules/form/password.ts';
+import { refuseFaults } from '../../../core/rules/form/refuse-faults.ts';
 import type { Caller } from '../../ports/callers.ts';
 import { type Account, type AuthContext, aboutOf, accountOf, type Visitor } from './context.ts';
 import { endTries } from './counts.ts';

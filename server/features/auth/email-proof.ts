@@ -1,9 +1,9 @@
 // Who may use the link mailed to a new address: the person whose account it is, signed in or by its password.
 import type { NewEmailProof } from '../../../core/contract/email-change.ts';
 import { Refusal } from '../../../core/contract/errors.ts';
-import { emailLinkFaults, newEmailFaults } from '../../../core/rules/email-change-form.ts';
-import { canonicalPassword } from '../../../core/rules/password.ts';
-import { refuseFaults } from '../../../core/rules/refuse-faults.ts';
+import { emailLinkFaults, newEmailFaults } from '../../../core/rules/form/email-change-form.ts';
+import { canonicalPassword } from '../../../core/rules/form/password.ts';
+import { refuseFaults } from '../../../core/rules/form/refuse-faults.ts';
 import { emailChangeText } from '../../../core/text/email-change.ts';
 import type { Caller } from '../../ports/callers.ts';
 import { type AuthContext, accountOf, type Visitor } from './context.ts';

@@ -1,9 +1,9 @@
 // The request for another address: the password is checked, and a link is mailed to the new address.
 import type { EmailChange } from '../../../core/contract/email-change.ts';
 import { Refusal } from '../../../core/contract/errors.ts';
-import { emailKey, trimmedEmail } from '../../../core/rules/auth-form.ts';
-import { emailChangeFaults } from '../../../core/rules/email-change-form.ts';
-import { refuseFaults } from '../../../core/rules/refuse-faults.ts';
+import { emailKey, trimmedEmail } from '../../../core/rules/form/auth-form.ts';
+import { emailChangeFaults } from '../../../core/rules/form/email-change-form.ts';
+import { refuseFaults } from '../../../core/rules/form/refuse-faults.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Caller } from '../../ports/callers.ts';
 import { type Account, type AuthContext, accountOf, greeted, type Visitor } from './context.ts';

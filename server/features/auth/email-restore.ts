@@ -1,7 +1,7 @@
 // The way back to a replaced address, for the owner of an account that was taken over.
 import { Refusal } from '../../../core/contract/errors.ts';
-import { emailLinkFaults } from '../../../core/rules/email-change-form.ts';
-import { refuseFaults } from '../../../core/rules/refuse-faults.ts';
+import { emailLinkFaults } from '../../../core/rules/form/email-change-form.ts';
+import { refuseFaults } from '../../../core/rules/form/refuse-faults.ts';
 import { emailChangeText } from '../../../core/text/email-change.ts';
 import type { Tx } from '../../db/schema.ts';
 import { type AuthContext, accountByKey, accountOf, greeted, type Visitor } from './context.ts';

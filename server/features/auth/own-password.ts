@@ -1,6 +1,6 @@
 // Checks the password of a signed-in person again, for calls that require it.
 import { Refusal } from '../../../core/contract/errors.ts';
-import { canonicalPassword } from '../../../core/rules/password.ts';
+import { canonicalPassword } from '../../../core/rules/form/password.ts';
 import { authText } from '../../../core/text/auth.ts';
 import type { Caller } from '../../ports/callers.ts';
 import type { OwnPassword } from '../../ports/own-password.ts';

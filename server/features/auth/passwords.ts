@@ -1,9 +1,9 @@
 // Forgotten passwords: the mailed link, and the new password it leads to.
 import type { PasswordReset } from '../../../core/contract/auth.ts';
 import { Refusal } from '../../../core/contract/errors.ts';
-import { emailKey, forgotFaults, resetFaults } from '../../../core/rules/auth-form.ts';
-import { canonicalPassword } from '../../../core/rules/password.ts';
-import { refuseFaults } from '../../../core/rules/refuse-faults.ts';
+import { emailKey, forgotFaults, resetFaults } from '../../../core/rules/form/auth-form.ts';
+import { canonicalPassword } from '../../../core/rules/form/password.ts';
+import { refuseFaults } from '../../../core/rules/form/refuse-faults.ts';
 import { authText } from '../../../core/text/auth.ts';
 import { mailPending } from './confirm-mail.ts';
 import { type AuthContext, aboutOf, accountByKey, accountOf, greeted, type Visitor } from './context.ts';

@@ -8,9 +8,9 @@ import {
   resendFaults,
   trimmedEmail,
   trimmedName,
-} from '../../../core/rules/auth-form.ts';
-import { canonicalPassword } from '../../../core/rules/password.ts';
-import { refuseFaults } from '../../../core/rules/refuse-faults.ts';
+} from '../../../core/rules/form/auth-form.ts';
+import { canonicalPassword } from '../../../core/rules/form/password.ts';
+import { refuseFaults } from '../../../core/rules/form/refuse-faults.ts';
 import { authText } from '../../../core/text/auth.ts';
 import type { Tx } from '../../db/schema.ts';
 import { mailPending, withdrawPendingMail } from './confirm-mail.ts';

@@ -1,9 +1,9 @@
 // Signing in, staying signed in, signing out.
 import type { LoginReply, TokenPair } from '../../../core/contract/auth.ts';
 import { Refusal } from '../../../core/contract/errors.ts';
-import { emailKey, loginFaults } from '../../../core/rules/auth-form.ts';
-import { canonicalPassword } from '../../../core/rules/password.ts';
-import { refuseFaults } from '../../../core/rules/refuse-faults.ts';
+import { emailKey, loginFaults } from '../../../core/rules/form/auth-form.ts';
+import { canonicalPassword } from '../../../core/rules/form/password.ts';
+import { refuseFaults } from '../../../core/rules/form/refuse-faults.ts';
 import { authText } from '../../../core/text/auth.ts';
 import { type Account, type AuthContext, accountByKey, type Visitor } from './context.ts';
 import { endTries } from './counts.ts';

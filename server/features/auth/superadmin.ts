@@ -1,5 +1,5 @@
 // Gives an address the highest role, for the operator at the machine.
-import { emailKey } from '../../../core/rules/auth-form.ts';
+import { emailKey } from '../../../core/rules/form/auth-form.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { People } from '../../ports/people.ts';
 import { accountByKey } from './context.ts';

@@ -1,6 +1,6 @@
 // What is in an export: its files one after another, each made while it is read.
 import type { Readable } from 'node:stream';
-import { swedishDate } from '../../../core/rules/swedish-day.ts';
+import { swedishDate } from '../../../core/rules/day/swedish-day.ts';
 import { exportReadme } from '../../../core/text/export-readme.ts';
 import { type PersonalRow, personalRows, type TableKeys, tableKeys } from '../../db/personal-rows.ts';
 import type { Store } from '../../db/schema.ts';

@@ -1,7 +1,7 @@
 // Writes in guestbooks. Only in those of public markets; but a deletion works after the market was hidden too.
 import { Refusal } from '../../../core/contract/errors.ts';
-import { isAdmin } from '../../../core/rules/allowed.ts';
-import { mayCall } from '../../../core/rules/may-call.ts';
+import { isAdmin } from '../../../core/rules/people/allowed.ts';
+import { mayCall } from '../../../core/rules/people/may-call.ts';
 import { guestbookText } from '../../../core/text/guestbook.ts';
 import type { Tx } from '../../db/schema.ts';
 import { editRow } from '../../db/versions.ts';

@@ -1,6 +1,6 @@
 // A mail as typed blocks, before it is written as HTML or plain text: what it says and in which order.
 import type { MailFlag } from '../../../core/contract/profile.ts';
-import { isMailName } from '../../../core/rules/mail-name.ts';
+import { isMailName } from '../../../core/rules/form/mail-name.ts';
 import { deviceText } from '../../../core/text/auth.ts';
 import {
   mailAbout,

@@ -1,7 +1,7 @@
 // A mail as HTML: one column on paper, a card, one button. Tables and inline styles, which every mail program understands; the dark
 // colours come with a style sheet for those that follow the system. Both grounds and every text have a colour of their own, so that a
 // program that inverts colours by itself inverts all of them. Nothing is fetched.
-import { escapeHtml } from '../../../core/rules/escape-html.ts';
+import { escapeHtml } from '../../../core/rules/text/escape-html.ts';
 import { mailFrame, mailQuote } from '../../../core/text/mail.ts';
 import type { Block, Composed } from './blocks.ts';
 import { cardRadius, columnWidth, dark, fonts, light, type Tokens } from './look.ts';

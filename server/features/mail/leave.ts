@@ -1,6 +1,6 @@
 // What remains of a person's mails: nothing to them that has not left, and no file of those that a folder keeps. Mails about what they
 // wrote do not leave any more: their account is not active (see `newestShown` in texts.ts).
-import { emailKey } from '../../../core/rules/auth-form.ts';
+import { emailKey } from '../../../core/rules/form/auth-form.ts';
 import type { ErasurePart } from '../../ports/erasure.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 

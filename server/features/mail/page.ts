@@ -1,7 +1,7 @@
 // A small page of the server's own, without script, in the look of mails: for addresses in mails that work without the app.
 import { createHash } from 'node:crypto';
 import { unsubscribeField } from '../../../core/contract/unsubscribe.ts';
-import { escapeHtml } from '../../../core/rules/escape-html.ts';
+import { escapeHtml } from '../../../core/rules/text/escape-html.ts';
 import { pageText } from '../../../core/text/head.ts';
 import { mailFrame } from '../../../core/text/mail.ts';
 import { cardRadius, columnWidth, dark, fonts, light, type Tokens } from './look.ts';

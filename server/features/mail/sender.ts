@@ -4,7 +4,7 @@
 
 import { channel } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
-import { maskText } from '../../../core/rules/mask-text.ts';
+import { maskText } from '../../../core/rules/text/mask-text.ts';
 import { mailKeyOf } from '../../db/mail-key.ts';
 import type { Db, Store } from '../../db/schema.ts';
 import { type Clock, repeat } from '../../ports/clock.ts';

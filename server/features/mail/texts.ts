@@ -1,6 +1,6 @@
 // Mails about what people write on markets: queued by ids alone, and given their values when they leave.
 import type { MailFlag } from '../../../core/contract/profile.ts';
-import { copyAddress } from '../../../core/rules/market-link.ts';
+import { copyAddress } from '../../../core/rules/markets/market-link.ts';
 import type { Db } from '../../db/schema.ts';
 import type { EnqueueMail, MailText, NewText } from '../../ports/mail-queue.ts';
 import type { FindMailedTexts, FindSubject, MailedText } from '../../ports/mail-subjects.ts';

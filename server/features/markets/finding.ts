@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { paging, searchLimits } from '../../../core/contract/limits.ts';
 import type { Market } from '../../../core/contract/markets.ts';
-import { fold } from '../../../core/rules/fold.ts';
+import { fold } from '../../../core/rules/text/fold.ts';
 import type { Db, Store } from '../../db/schema.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Feed } from '../../ports/feed.ts';

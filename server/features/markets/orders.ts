@@ -3,7 +3,7 @@
 import { setImmediate as yieldToLoop } from 'node:timers/promises';
 import { Refusal } from '../../../core/contract/errors.ts';
 import type { marketSorts } from '../../../core/contract/markets.ts';
-import { averageOf } from '../../../core/rules/rating.ts';
+import { averageOf } from '../../../core/rules/markets/rating.ts';
 import type { Db, Store } from '../../db/schema.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Feed } from '../../ports/feed.ts';

@@ -2,7 +2,7 @@
 import { expressionBuilder } from 'kysely';
 import { type Market, MarketStatus, OwnerStatus } from '../../../core/contract/markets.ts';
 import type { OwnMarket } from '../../../core/contract/profile.ts';
-import type { Rights } from '../../../core/rules/may-call.ts';
+import type { Rights } from '../../../core/rules/people/may-call.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { presentMarket } from '../../presenters/market.ts';
 import { publicStatuses, selectMarkets, selectPublicMarkets } from './store.ts';

@@ -5,7 +5,7 @@
 // row. A sequence would not do, as its numbers are taken before commit.
 import type { Updateable } from 'kysely';
 import { MarketStatus, OwnerStatus } from '../../../core/contract/markets.ts';
-import { isPublic } from '../../../core/rules/market-marks.ts';
+import { isPublic } from '../../../core/rules/markets/market-marks.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { type CountChanges, countColumns, counted } from '../../db/tables/count-changes.ts';
 import { type MarketsTable, markets } from '../../db/tables/markets.ts';

@@ -1,7 +1,7 @@
 // The port `Pictures`: decodes and stores files, and keeps the rows. What must not be removed meanwhile is kept in memory.
 import type { Readable } from 'node:stream';
 import { Refusal } from '../../../core/contract/errors.ts';
-import { refuseFaults } from '../../../core/rules/refuse-faults.ts';
+import { refuseFaults } from '../../../core/rules/form/refuse-faults.ts';
 import { pictureText } from '../../../core/text/pictures.ts';
 import type { Store } from '../../db/schema.ts';
 import type { Clock } from '../../ports/clock.ts';

@@ -1,6 +1,6 @@
 // What shows a picture, as rows. A picture that nothing shows any more ends: with the change that releases it, or with the next sweep
 // when the thing was deleted, as its rows go with it.
-import { picturesOf } from '../../../core/rules/pictures-of.ts';
+import { picturesOf } from '../../../core/rules/pictures/pictures-of.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { PictureUser } from '../../db/tables/picture-uses.ts';
 import type { PictureUses } from '../../ports/picture-uses.ts';

@@ -1,6 +1,6 @@
 // The head of a shared market: what crawlers and link previews read. People get the same page and the app in it.
 import type { Market } from '../../../core/contract/markets.ts';
-import { escapeHtml, jsonForScript } from '../../../core/rules/escape-html.ts';
+import { escapeHtml, jsonForScript } from '../../../core/rules/text/escape-html.ts';
 import { headText } from '../../../core/text/head.ts';
 import { marketData } from './json-ld.ts';
 

@@ -1,6 +1,6 @@
 // A market in the vocabulary of schema.org, for search engines.
 import type { Market } from '../../../core/contract/markets.ts';
-import { type MinuteRange, readSchedule } from '../../../core/rules/schedule.ts';
+import { type MinuteRange, readSchedule } from '../../../core/rules/day/schedule.ts';
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const minutesPerDay = 1440;

@@ -1,7 +1,7 @@
 // Addresses learnt from the directory: every public market's street, postal code, town and point. Read at the first
 // question and kept true by the change feed, one changed market at a time.
-import type { TypedAddress } from '../../../core/rules/address.ts';
-import type { Place } from '../../../core/rules/place.ts';
+import type { TypedAddress } from '../../../core/rules/place/address.ts';
+import type { Place } from '../../../core/rules/place/place.ts';
 import type { Store } from '../../db/schema.ts';
 import type { Feed } from '../../ports/feed.ts';
 import type { Markets } from '../../ports/markets.ts';

@@ -1,7 +1,7 @@
 // Places as they leave the server: in Nominatim's shape, and as the verdict on one address.
 import type { AddressVerdict, FoundPlace } from '../../../core/contract/places.ts';
-import type { TypedAddress } from '../../../core/rules/address.ts';
-import { componentsOf, isStreet, type Place, placeLabel, suggestedPlaces } from '../../../core/rules/place.ts';
+import type { TypedAddress } from '../../../core/rules/place/address.ts';
+import { componentsOf, isStreet, type Place, placeLabel, suggestedPlaces } from '../../../core/rules/place/place.ts';
 import { addressText } from '../../../core/text/places.ts';
 
 const degrees = (value: number) => Number(value.toFixed(6));

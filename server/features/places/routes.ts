@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../../core/contract/errors.ts';
 import { swedenBox } from '../../../core/contract/limits.ts';
 import { searchPlaces, validateAddress } from '../../../core/contract/places.ts';
-import type { Place } from '../../../core/rules/place.ts';
+import type { Place } from '../../../core/rules/place/place.ts';
 import { addressText } from '../../../core/text/places.ts';
 import type { Geocoder } from '../../ports/geocoder.ts';
 import { bind } from '../../route.ts';

@@ -2,13 +2,18 @@
 // A geocoder that is slow, wrong or silent takes nothing away: the embedded answers remain.
 import { Refusal } from '../../../core/contract/errors.ts';
 import { addressLimits } from '../../../core/contract/limits.ts';
-import { namesTownElsewhere } from '../../../core/rules/abroad.ts';
-import { houseNumberIn, namesOtherCountry, parseAddress, type TypedAddress } from '../../../core/rules/address.ts';
-import { fold } from '../../../core/rules/fold.ts';
-import { createGazetteer } from '../../../core/rules/gazetteer.ts';
-import { bestPlaces, type Place, withTyped } from '../../../core/rules/place.ts';
-import { showPostalCode } from '../../../core/rules/postal-code.ts';
-import { swedishPlaces } from '../../../core/rules/swedish-places.ts';
+import { namesTownElsewhere } from '../../../core/rules/place/abroad.ts';
+import {
+  houseNumberIn,
+  namesOtherCountry,
+  parseAddress,
+  type TypedAddress,
+} from '../../../core/rules/place/address.ts';
+import { createGazetteer } from '../../../core/rules/place/gazetteer.ts';
+import { bestPlaces, type Place, withTyped } from '../../../core/rules/place/place.ts';
+import { showPostalCode } from '../../../core/rules/place/postal-code.ts';
+import { swedishPlaces } from '../../../core/rules/place/swedish-places.ts';
+import { fold } from '../../../core/rules/text/fold.ts';
 import { addressText } from '../../../core/text/places.ts';
 import type { Geocoder, GeocoderHit } from '../../ports/geocoder.ts';
 import type { KnownStreets } from './known-streets.ts';

@@ -1,15 +1,15 @@
 // Known addresses by street, in memory. Texts that come again and again are held and folded once.
-import { parseAddress, type TypedAddress } from '../../../core/rules/address.ts';
-import { fold } from '../../../core/rules/fold.ts';
+import { parseAddress, type TypedAddress } from '../../../core/rules/place/address.ts';
 import {
   type KnownAddress,
   placeOfPostalCode,
   placesOnStreets,
   readings,
   streetsOf,
-} from '../../../core/rules/known-addresses.ts';
-import type { Place } from '../../../core/rules/place.ts';
-import { showPostalCode } from '../../../core/rules/postal-code.ts';
+} from '../../../core/rules/place/known-addresses.ts';
+import type { Place } from '../../../core/rules/place/place.ts';
+import { showPostalCode } from '../../../core/rules/place/postal-code.ts';
+import { fold } from '../../../core/rules/text/fold.ts';
 import type { MarketAddress } from '../../ports/markets.ts';
 
 /** A beginning that fits more streets than this is looked at no further. */

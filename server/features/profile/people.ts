@@ -2,8 +2,8 @@
 import { randomInt } from 'node:crypto';
 import type { PublicProfile } from '../../../core/contract/people.ts';
 import type { DefaultAvatar } from '../../../core/contract/profile.ts';
-import { cleanBio } from '../../../core/rules/profile-form.ts';
-import { type Author, publicProfile, shownName, shownNames } from '../../../core/rules/public-person.ts';
+import { cleanBio } from '../../../core/rules/form/profile-form.ts';
+import { type Author, publicProfile, shownName, shownNames } from '../../../core/rules/people/public-person.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { People } from '../../ports/people.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../../core/contract/errors.ts';
 import { picturePath } from '../../../core/contract/pictures.ts';
 import { getMyProfile, setMailFlags, setPrivacy, updateProfile, uploadAvatar } from '../../../core/contract/profile.ts';
-import { swedishDate } from '../../../core/rules/swedish-day.ts';
+import { swedishDate } from '../../../core/rules/day/swedish-day.ts';
 import type { Store } from '../../db/schema.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Feed } from '../../ports/feed.ts';

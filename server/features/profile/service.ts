@@ -3,8 +3,8 @@
 import type { Selectable } from 'kysely';
 import { pictureIdOf, picturePath } from '../../../core/contract/pictures.ts';
 import type { MailFlagsUpdate, PrivacyUpdate, ProfileUpdate } from '../../../core/contract/profile.ts';
-import { checkedProfile } from '../../../core/rules/profile-form.ts';
-import { refuseFaults } from '../../../core/rules/refuse-faults.ts';
+import { checkedProfile } from '../../../core/rules/form/profile-form.ts';
+import { refuseFaults } from '../../../core/rules/form/refuse-faults.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { UsersTable } from '../../db/tables/users.ts';
 import { editRow } from '../../db/versions.ts';

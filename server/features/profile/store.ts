@@ -1,6 +1,6 @@
 // A person's profile as a row, and what the person is shown of them. Only for the person.
 import type { DefaultAvatar, MailFlag, PrivacyFlag, Profile } from '../../../core/contract/profile.ts';
-import { cleanBio } from '../../../core/rules/profile-form.ts';
+import { cleanBio } from '../../../core/rules/form/profile-form.ts';
 import type { Db } from '../../db/schema.ts';
 import { mailColumns, privacyColumns } from './columns.ts';
 

@@ -1,7 +1,7 @@
 // Ratings are given, changed and deleted. Each write counts by how much it moves the market's sum and number of ratings. A rating that a
 // moderator has hidden counts nothing and stays as it is, whatever its author does.
 import { Refusal } from '../../../core/contract/errors.ts';
-import { mayCall } from '../../../core/rules/may-call.ts';
+import { mayCall } from '../../../core/rules/people/may-call.ts';
 import { ratingText } from '../../../core/text/ratings.ts';
 import { type ActLimit, countAct } from '../../db/acts.ts';
 import { newId } from '../../db/new-id.ts';

@@ -10,7 +10,7 @@ import type {
   RatingReply,
   RatingStatistics,
 } from '../../../core/contract/ratings.ts';
-import { averageOf } from '../../../core/rules/rating.ts';
+import { averageOf } from '../../../core/rules/markets/rating.ts';
 import { ratingText } from '../../../core/text/ratings.ts';
 import type { Db } from '../../db/schema.ts';
 import { sumOfBytes } from '../../db/stored-bytes.ts';

@@ -1,7 +1,7 @@
 // Replies to ratings, by the market's verified owner alone; removed by their author, or a moderator.
 import { Refusal } from '../../../core/contract/errors.ts';
 import type { RatingReply } from '../../../core/contract/ratings.ts';
-import { mayCall } from '../../../core/rules/may-call.ts';
+import { mayCall } from '../../../core/rules/people/may-call.ts';
 import { ratingText } from '../../../core/text/ratings.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db, Tx } from '../../db/schema.ts';

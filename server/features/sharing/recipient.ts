@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { apiBase } from '../../../core/contract/endpoint.ts';
 import { shareStopPath } from '../../../core/contract/unsubscribe.ts';
-import { emailKey } from '../../../core/rules/auth-form.ts';
+import { emailKey } from '../../../core/rules/form/auth-form.ts';
 import { inboxKey } from '../../ports/inbox-key.ts';
 
 const bytes = 32;

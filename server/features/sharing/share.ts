@@ -1,11 +1,11 @@
 // Sharing a market by mail: limits, the recipient's refusal, and what the mail says when it leaves.
 import { Refusal } from '../../../core/contract/errors.ts';
 import { shareLimits } from '../../../core/contract/sharing.ts';
-import { trimmedEmail } from '../../../core/rules/auth-form.ts';
-import { copyAddress } from '../../../core/rules/market-link.ts';
-import { refuseFaults } from '../../../core/rules/refuse-faults.ts';
-import { recipientFaults } from '../../../core/rules/share-form.ts';
-import { withoutLinks } from '../../../core/rules/without-links.ts';
+import { trimmedEmail } from '../../../core/rules/form/auth-form.ts';
+import { refuseFaults } from '../../../core/rules/form/refuse-faults.ts';
+import { recipientFaults } from '../../../core/rules/form/share-form.ts';
+import { copyAddress } from '../../../core/rules/markets/market-link.ts';
+import { withoutLinks } from '../../../core/rules/text/without-links.ts';
 import { shareText } from '../../../core/text/sharing.ts';
 import { type ActLimit, countAct } from '../../db/acts.ts';
 import { newId } from '../../db/new-id.ts';

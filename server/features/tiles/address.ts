@@ -2,7 +2,7 @@
 
 import { Refusal } from '../../../core/contract/errors.ts';
 import { tileVersionPattern } from '../../../core/contract/map.ts';
-import type { Tile } from '../../../core/rules/tile-grid.ts';
+import type { Tile } from '../../../core/rules/map/tile-grid.ts';
 
 /** Written the one way a number is written: each tile has one address, in caches too. */
 const canonical = /^(?:0|[1-9]\d{0,7})$/;

@@ -4,7 +4,7 @@ import { gunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../../core/contract/errors.ts';
 import { getMapSources, swedenBounds, tileLimits } from '../../../core/contract/map.ts';
-import { tileTouches } from '../../../core/rules/tile-grid.ts';
+import { tileTouches } from '../../../core/rules/map/tile-grid.ts';
 import { acceptedEncodings } from '../../http/encoding.ts';
 import { refuseOtherMethods } from '../../http/other-methods.ts';
 import type { Limiter } from '../../http/rate-limit.ts';

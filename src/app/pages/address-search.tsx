@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react';
 import type { AddressSlot } from '../../features/filter/address-slot.ts';
 import { useHomeAddress } from '../../hooks/use-home-place.ts';
-import { late } from '../../ui/late.tsx';
+import { late } from '../../ui/state/late.tsx';
 
 const AddressField = late(() =>
   import('../../features/places/address-field.tsx').then((module) => module.AddressField),

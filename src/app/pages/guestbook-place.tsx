@@ -1,12 +1,12 @@
 // The guestbook on a market, fetched late.
 import { ContentType } from '../../../core/contract/content-type.ts';
 import { type Market, OwnerStatus } from '../../../core/contract/markets.ts';
-import { isAdmin } from '../../../core/rules/allowed.ts';
+import { isAdmin } from '../../../core/rules/people/allowed.ts';
 import { session } from '../../data/session/session-state.ts';
 import type { GuestbookProps } from '../../features/guestbook/guestbook.tsx';
 import { ReportButton } from '../../features/reports/report-button.tsx';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { late } from '../../ui/late.tsx';
+import { late } from '../../ui/state/late.tsx';
 import { waitingSheet } from '../unsent.ts';
 import { openPerson } from '../view-state.ts';
 

@@ -12,7 +12,7 @@ import { useMirrorState } from '../../hooks/use-engine.ts';
 import { useMedia, useMobile } from '../../hooks/use-media.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { usePainted } from '../../hooks/use-painted.ts';
-import { lateAddition } from '../../ui/late.tsx';
+import { lateAddition } from '../../ui/state/late.tsx';
 import { goTo, modals, openDetail } from '../view-state.ts';
 import { AddressSearch } from './address-search.tsx';
 import { FilterSide, SkipToFilter } from './filter-side.tsx';

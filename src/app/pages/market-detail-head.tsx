@@ -8,7 +8,7 @@ import { knownHead } from '../../hooks/known-markets.ts';
 import { useMarket } from '../../hooks/use-engine.ts';
 import { useServerNow } from '../../hooks/use-now.ts';
 import { FavoriteNote, Heart } from '../../ui/market/heart.tsx';
-import { ViewSkeleton } from '../../ui/view-skeleton.tsx';
+import { ViewSkeleton } from '../../ui/state/view-skeleton.tsx';
 import classes from './market-detail.module.css';
 
 export interface MarketDetailProps {

@@ -1,8 +1,8 @@
 // The page of an unknown address: says so, and links to the views.
 import { missingText } from '../../../core/text/missing.ts';
 import { shellText } from '../../../core/text/shell.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { goTo } from '../view-state.ts';
 
 const ways = [

@@ -8,8 +8,8 @@ import classes from '../../features/notes/notes.module.css';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
 import type { NoteProps } from '../../signed-in/notes/note.tsx';
-import { Button } from '../../ui/button.tsx';
-import { late } from '../../ui/late.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { late } from '../../ui/state/late.tsx';
 import { waitingSheet } from '../unsent.ts';
 
 const Note = late<NoteProps>(

@@ -1,7 +1,8 @@
 // The paper of the list view, from the filter and the order that are applied.
-import { haversineKm } from '../../../core/rules/distance.ts';
-import { paperSummary, paperTitle } from '../../../core/rules/list-paper.ts';
-import { sortInForce } from '../../../core/rules/list-sort.ts';
+
+import { paperSummary, paperTitle } from '../../../core/rules/markets/list-paper.ts';
+import { sortInForce } from '../../../core/rules/markets/list-sort.ts';
+import { haversineKm } from '../../../core/rules/place/distance.ts';
 import { orderText } from '../../../core/text/markets-list.ts';
 import { distanceDraft, filters } from '../../data/directory/filters.ts';
 import { askedFilter } from '../../data/directory/list-filter.ts';

@@ -1,7 +1,7 @@
 // The paper of the map view: the map as it is on the screen, and the applied filter.
 
-import { paperSummary, paperTitle } from '../../../core/rules/list-paper.ts';
-import { creditOf } from '../../../core/rules/map-credit.ts';
+import { creditOf } from '../../../core/rules/map/map-credit.ts';
+import { paperSummary, paperTitle } from '../../../core/rules/markets/list-paper.ts';
 import { mapPaperText } from '../../../core/text/print.ts';
 import { filters } from '../../data/directory/filters.ts';
 import { askedFilter } from '../../data/directory/list-filter.ts';

@@ -1,5 +1,5 @@
 // The paper of the open market.
-import { creditOf } from '../../../core/rules/map-credit.ts';
+import { creditOf } from '../../../core/rules/map/map-credit.ts';
 import { useMarketDetail } from '../../features/markets-detail/use-market-detail.ts';
 import { MarketPaper } from '../../features/print/market-paper.tsx';
 import { useMapSources } from '../../hooks/map-sources.ts';

@@ -1,7 +1,7 @@
 // The day whose hours a printed list has.
 import { defaultTimezone } from '../../../core/contract/limits.ts';
-import { weekdayOf } from '../../../core/rules/holidays.ts';
-import { zoneNamed } from '../../../core/rules/zone.ts';
+import { weekdayOf } from '../../../core/rules/day/holidays.ts';
+import { zoneNamed } from '../../../core/rules/day/zone.ts';
 import { weekdayText } from '../../../core/text/hours.ts';
 import { serverNow } from '../../data/net/clock-offset.ts';
 

@@ -1,6 +1,6 @@
 // The rows of the printed list: read ahead, since a page must be ready when the browser prints it.
 import { useEffect, useState } from 'react';
-import { paperRows } from '../../../core/rules/list-paper.ts';
+import { paperRows } from '../../../core/rules/markets/list-paper.ts';
 import { engine } from '../../data/directory/engine.ts';
 import type { MarketRow, Question } from '../../data/directory/engine-api.ts';
 import { useObservable } from '../../hooks/use-observable.ts';

@@ -1,7 +1,7 @@
 // The layers above the view: open details, search, waiting changes, toasts, and what is printed. All are loaded when first shown.
 import { dismissToast, toasts } from '../../data/page/toasts.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { late } from '../../ui/late.tsx';
+import { late } from '../../ui/state/late.tsx';
 import { palette, watchPaletteKey } from '../palette.ts';
 import { modals } from '../view-state.ts';
 import { ExportPlace } from './export-place.tsx';
@@ -11,7 +11,7 @@ import { UnsentPlace } from './unsent-place.tsx';
 
 export const ModalHost = late(() => import('../modal-host.tsx').then((module) => module.ModalHost));
 export const Palette = late(() => import('./palette-host.tsx').then((module) => module.PaletteHost));
-const Toaster = late(() => import('../../ui/toast.tsx').then((module) => module.Toaster));
+const Toaster = late(() => import('../../ui/layer/toast.tsx').then((module) => module.Toaster));
 
 watchPaletteKey();
 

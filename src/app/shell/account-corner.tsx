@@ -6,8 +6,8 @@ import { type Session, session } from '../../data/session/session-state.ts';
 import { askToSignIn } from '../../data/session/sign-in-request.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useOwnName } from '../../hooks/use-own-name.ts';
-import { late } from '../../ui/late.tsx';
-import { LateOwnAvatar } from '../../ui/late-own-avatar.tsx';
+import { LateOwnAvatar } from '../../ui/person/late-own-avatar.tsx';
+import { late } from '../../ui/state/late.tsx';
 import { view } from '../view-state.ts';
 import classes from './account-corner.module.css';
 

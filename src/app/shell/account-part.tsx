@@ -5,8 +5,8 @@ import { menuLimits } from '../../../core/contract/limits.ts';
 import { accountText } from '../../../core/text/account.ts';
 import type { Session } from '../../data/session/session-state.ts';
 import { useOwnName } from '../../hooks/use-own-name.ts';
-import { Button } from '../../ui/button.tsx';
-import { OwnAvatar } from '../../ui/own-avatar.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { OwnAvatar } from '../../ui/person/own-avatar.tsx';
 import classes from './account-part.module.css';
 
 interface NamedMarket {

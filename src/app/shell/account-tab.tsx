@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { accountText } from '../../../core/text/account.ts';
 import { session } from '../../data/session/session-state.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { late } from '../../ui/late.tsx';
-import { LateOwnAvatar } from '../../ui/late-own-avatar.tsx';
+import { LateOwnAvatar } from '../../ui/person/late-own-avatar.tsx';
+import { late } from '../../ui/state/late.tsx';
 import { view } from '../view-state.ts';
 import { LatePlace } from './late-place.tsx';
 

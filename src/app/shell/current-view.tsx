@@ -1,6 +1,6 @@
 // The current view, by its name. Its errors stay inside it: the navigation around keeps working.
 import { useObservable } from '../../hooks/use-observable.ts';
-import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { ErrorBoundary } from '../../ui/state/error-boundary.tsx';
 import { view } from '../view-state.ts';
 import { views } from '../views.ts';
 

@@ -3,7 +3,7 @@ import { installText, schemeText } from '../../../core/text/shell.ts';
 import { ReadinessPart } from '../../features/readiness/readiness-part.tsx';
 import { SavedAreas } from '../../features/tiles-saved/saved-areas.tsx';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { chooseColorScheme, colorScheme } from '../color-scheme.ts';
 import { installOffer, promptInstall } from '../install.ts';
 import { keepShell } from '../keep-shell.ts';

@@ -1,5 +1,5 @@
 // Where the focus goes when its element has gone.
-import { topDialog } from '../../ui/use-dialog.ts';
+import { topDialog } from '../../ui/layer/use-dialog.ts';
 
 /** Call when the focused button is removed without a replacement: Tab continues from the content, or from the open dialog's start. */
 export function focusContent(): void {

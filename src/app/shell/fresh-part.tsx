@@ -1,11 +1,11 @@
 // How much of the directory is on this device, the age of the stored data, and a button to update it now.
-import { freshnessWords } from '../../../core/rules/freshness.ts';
+import { freshnessWords } from '../../../core/rules/day/freshness.ts';
 import { syncText } from '../../../core/text/shell.ts';
 import { engine } from '../../data/directory/engine.ts';
 import { refreshOwn } from '../../data/outbox/outbox.ts';
 import { useMirrorState } from '../../hooks/use-engine.ts';
 import { useFreshness } from '../../hooks/use-freshness.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import classes from './device-parts.module.css';
 
 function update(): void {

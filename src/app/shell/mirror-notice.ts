@@ -1,5 +1,5 @@
 // The sentence about the mirror: offline, first sync, error or age. Offline is a state, not an error.
-import { dayAndTime } from '../../../core/rules/moment-text.ts';
+import { dayAndTime } from '../../../core/rules/day/moment-text.ts';
 import { syncText } from '../../../core/text/shell.ts';
 import { failureText } from '../../../core/text/sync.ts';
 import type { MirrorState } from '../../data/directory/engine-api.ts';

@@ -2,7 +2,7 @@
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { shellText } from '../../../core/text/shell.ts';
-import { late } from '../../ui/late.tsx';
+import { late } from '../../ui/state/late.tsx';
 import { LatePlace } from './late-place.tsx';
 
 const DeviceSheet = late(() => import('./device-sheet.tsx').then((module) => module.DeviceSheet));

@@ -2,7 +2,7 @@
 import { shellText } from '../../../core/text/shell.ts';
 import { useMirrorState } from '../../hooks/use-engine.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { lateAddition } from '../../ui/late.tsx';
+import { lateAddition } from '../../ui/state/late.tsx';
 import { installOffer } from '../install.ts';
 import { updateWaiting } from '../update-state.ts';
 import { AnswerNotices } from './answer-notices.tsx';

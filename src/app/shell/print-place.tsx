@@ -6,7 +6,7 @@ import { startup } from '../../data/page/startup.ts';
 import { printAsked } from '../../hooks/printing.ts';
 import { useMirrorState } from '../../hooks/use-engine.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { lateAddition } from '../../ui/late.tsx';
+import { lateAddition } from '../../ui/state/late.tsx';
 
 const PrintHost = lateAddition(() => import('../print/print-host.tsx').then((module) => module.PrintHost));
 

@@ -6,7 +6,7 @@ import { session } from '../../data/session/session-state.ts';
 import { useMobile } from '../../hooks/use-media.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useWaiting } from '../../hooks/use-outbox.ts';
-import { late } from '../../ui/late.tsx';
+import { late } from '../../ui/state/late.tsx';
 import { waitingSheet } from '../unsent.ts';
 import { WaitingMark } from './waiting-mark.tsx';
 

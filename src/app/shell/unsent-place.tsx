@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { accountText } from '../../../core/text/account.ts';
 import { askToSignIn } from '../../data/session/sign-in-request.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { late } from '../../ui/late.tsx';
+import { late } from '../../ui/state/late.tsx';
 import { signOutPrompt, waitingSheet } from '../unsent.ts';
 import { focusContent } from './focus-content.ts';
 import { LatePlace } from './late-place.tsx';

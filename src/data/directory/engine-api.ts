@@ -2,8 +2,8 @@
 
 import type { Market } from '../../../core/contract/markets.ts';
 import type { OpenStatus } from '../../../core/contract/open-status.ts';
-import type { MinuteRange } from '../../../core/rules/schedule.ts';
-import type { Bounds } from '../../../core/rules/tile-grid.ts';
+import type { MinuteRange } from '../../../core/rules/day/schedule.ts';
+import type { Bounds } from '../../../core/rules/map/tile-grid.ts';
 
 /** Which markets to keep. A market is kept when every given condition holds. */
 export interface Filter {

@@ -1,7 +1,7 @@
 // The opening status of a market of the first screen. Loaded beside the answer: not part of the page's first chunk.
 import { RowFlag } from '../../../core/contract/row-flag.ts';
-import { openingAt } from '../../../core/rules/opening-status.ts';
-import { unpackSchedule } from '../../../core/rules/schedule.ts';
+import { openingAt } from '../../../core/rules/day/opening-status.ts';
+import { unpackSchedule } from '../../../core/rules/day/schedule.ts';
 import type { MarketRow } from './engine-api.ts';
 import type { FirstMarket } from './first-markets.ts';
 

@@ -4,7 +4,7 @@
 //        └─ cancelled, no net, no room: its tiles and the row go; a tab that died meanwhile leaves a row that is cleared later
 import * as v from 'valibot';
 import { tileLimits, tilePath } from '../../../core/contract/map.ts';
-import { areaCoverage, areaTiles, type Bounds, countAreaTiles, tileSpan } from '../../../core/rules/tile-grid.ts';
+import { areaCoverage, areaTiles, type Bounds, countAreaTiles, tileSpan } from '../../../core/rules/map/tile-grid.ts';
 import { cacheNames } from '../device/device-keys.ts';
 import { type Observable, observable } from '../page/observable.ts';
 

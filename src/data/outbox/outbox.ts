@@ -1,7 +1,8 @@
 // The page's door to a person's outbox: every change is stored first and sent when it can be. Light: part of the page's
 // first chunk; the rest is loaded once a user is signed in.
+
+import { type PendingState, pendingStates } from '../../../core/rules/answers/pending-state.ts';
 import type { ChangeInput, QueueableCall } from '../../../core/rules/changes/change.ts';
-import { type PendingState, pendingStates } from '../../../core/rules/pending-state.ts';
 import { connectivity } from '../net/connectivity.ts';
 import { SessionEndedError } from '../net/errors.ts';
 import { storeTyped } from '../page/dirty.ts';

@@ -3,8 +3,8 @@
 // tab at a time, and never go back: an answer requested before the reply to a change was applied is not stored.
 import { calls } from '../../../core/contract/calls.ts';
 import type { AnyEndpoint } from '../../../core/contract/endpoint.ts';
-import { answerKey } from '../../../core/rules/answer-key.ts';
-import { type AnswerOf, answers, freshMs, type OwnCall, ownCalls } from '../../../core/rules/answers.ts';
+import { answerKey } from '../../../core/rules/answers/answer-key.ts';
+import { type AnswerOf, answers, freshMs, type OwnCall, ownCalls } from '../../../core/rules/answers/answers.ts';
 import type { Connection } from '../device/connection.ts';
 import type { Call, Conditional } from '../net/api.ts';
 import { OfflineError, RefusedError, SessionEndedError } from '../net/errors.ts';

@@ -1,6 +1,6 @@
 // The shapes in which the page sees a person's own data. Light: part of the page's first chunk.
-import { answerKey } from '../../../core/rules/answer-key.ts';
-import type { AnswerOf, OwnCall } from '../../../core/rules/answers.ts';
+import { answerKey } from '../../../core/rules/answers/answer-key.ts';
+import type { AnswerOf, OwnCall } from '../../../core/rules/answers/answers.ts';
 import type { OutboxRow } from './row.ts';
 
 export interface WaitingChange extends OutboxRow {

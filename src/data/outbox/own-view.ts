@@ -1,7 +1,7 @@
 // What the page shows of a person's own data: stored answers with every unsent row applied, and the rows as sentences.
 
-import { callOfKey } from '../../../core/rules/answer-key.ts';
-import { isOwn, type OwnCall } from '../../../core/rules/answers.ts';
+import { callOfKey } from '../../../core/rules/answers/answer-key.ts';
+import { isOwn, type OwnCall } from '../../../core/rules/answers/answers.ts';
 import { answerKeysOf, changeOf, pending } from '../../../core/rules/changes/changes.ts';
 import { conflictWords } from '../../../core/rules/changes/conflict.ts';
 import { waitingText } from '../../../core/text/outbox.ts';

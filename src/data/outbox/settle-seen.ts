@@ -1,7 +1,7 @@
 // An answered change is applied to the public answers that it is about before its row goes: between the two the author sees the
 // change either waiting or done, and a tab that is killed there applies it once more, to the same result.
-import { answerKey } from '../../../core/rules/answer-key.ts';
-import { ownCalls } from '../../../core/rules/answers.ts';
+import { answerKey } from '../../../core/rules/answers/answer-key.ts';
+import { ownCalls } from '../../../core/rules/answers/answers.ts';
 import type { OwnNow } from '../../../core/rules/changes/change.ts';
 import { answerKeysOf, settled } from '../../../core/rules/changes/changes.ts';
 import type { Connection } from '../device/connection.ts';

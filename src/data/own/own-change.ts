@@ -1,6 +1,7 @@
 // One change of own data: stored, with a toast, or with one when the server has answered; another toast when it refuses it soon after.
+
+import { whyUnsent } from '../../../core/rules/answers/why-unsent.ts';
 import type { QueueableCall } from '../../../core/rules/changes/change.ts';
-import { whyUnsent } from '../../../core/rules/why-unsent.ts';
 import { favoriteText } from '../../../core/text/favorites.ts';
 import { whenSentText } from '../../../core/text/waiting-marks.ts';
 import { connectivity } from '../net/connectivity.ts';

@@ -3,14 +3,14 @@
 //
 //   outbox  seq           → one pending change
 //   files   id            → the bytes of a file; rows of the outbox and drafts name it
-//   answers key           → an answer kept for the person (core/rules/answers.ts), as the server gave it last
+//   answers key           → an answer kept for the person (core/rules/answers/answers.ts), as the server gave it last
 //   drafts  about         → what was typed into a form and neither saved nor discarded
 //   meta    key           → the counters, and the epoch of this database
 //
 // Outbox rows only ever gain fields: the two previous releases must be able to read them.
 import Dexie, { type Table } from 'dexie';
-import { answerKey } from '../../../core/rules/answer-key.ts';
-import type { AnswerOf, OwnCall, ShownCall } from '../../../core/rules/answers.ts';
+import { answerKey } from '../../../core/rules/answers/answer-key.ts';
+import type { AnswerOf, OwnCall, ShownCall } from '../../../core/rules/answers/answers.ts';
 import { ownKeys } from '../device/device-keys.ts';
 import type { IndexedDbPort } from '../directory/db.ts';
 import type { OutboxRow } from '../outbox/row.ts';

@@ -1,8 +1,14 @@
 // Which parts of the app are stored on this device and open offline, read back from storage itself. Imports Dexie: load it
 // lazily.
-import { answerKey, callOfKey, idOfKey } from '../../../core/rules/answer-key.ts';
-import { type AnswerOf, isReadyCall, ownCalls, type PublicCall, type ReadyCall } from '../../../core/rules/answers.ts';
-import { likedMarketIds } from '../../../core/rules/liked.ts';
+import { answerKey, callOfKey, idOfKey } from '../../../core/rules/answers/answer-key.ts';
+import {
+  type AnswerOf,
+  isReadyCall,
+  ownCalls,
+  type PublicCall,
+  type ReadyCall,
+} from '../../../core/rules/answers/answers.ts';
+import { likedMarketIds } from '../../../core/rules/answers/liked.ts';
 import { connect } from '../device/connection.ts';
 import { cacheNames } from '../device/device-keys.ts';
 import { mirrorDatabase } from '../directory/db.ts';

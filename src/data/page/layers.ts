@@ -1,4 +1,4 @@
-// The layers that are open on this page, kept in step with the browser's session history. The rules: core/rules/layer-history.ts.
+// The layers that are open on this page, kept in step with the browser's session history. The rules: core/rules/page/layer-history.ts.
 import {
   arrive,
   closeFrom,
@@ -10,8 +10,8 @@ import {
   nextStep,
   openLayer,
   overdue,
-} from '../../../core/rules/layer-history.ts';
-import type { StackItem } from '../../../core/rules/modal-stack.ts';
+} from '../../../core/rules/page/layer-history.ts';
+import type { StackItem } from '../../../core/rules/page/modal-stack.ts';
 import { observable, type Readable } from './observable.ts';
 
 /** The browser's session history. */

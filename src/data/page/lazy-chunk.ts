@@ -1,5 +1,5 @@
 // Lazily loaded code, where a failed load is reported as an unreachable server.
-import { lazy } from '../../../core/rules/lazy.ts';
+import { lazy } from '../../../core/rules/page/lazy.ts';
 import type { Call } from '../net/api.ts';
 import { OfflineError } from '../net/errors.ts';
 

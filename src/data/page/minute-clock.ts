@@ -1,6 +1,7 @@
 // A clock for texts about the present: updated at the start of every minute of its own time while it has subscribers.
+
+import { minuteMs } from '../../../core/rules/day/zone.ts';
 import type { After } from '../../../core/rules/timing.ts';
-import { minuteMs } from '../../../core/rules/zone.ts';
 import type { Readable } from './observable.ts';
 
 interface ClockPorts {

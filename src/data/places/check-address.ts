@@ -1,8 +1,8 @@
 // Checks a typed address: by the server, or with what is known on the device while there is no net.
 import { addressLimits } from '../../../core/contract/limits.ts';
 import { type AddressComponents, validateAddress } from '../../../core/contract/places.ts';
-import { parseAddress } from '../../../core/rules/address.ts';
-import { componentsOf, isStreet, type Place, placeLabel, suggestedPlaces } from '../../../core/rules/place.ts';
+import { parseAddress } from '../../../core/rules/place/address.ts';
+import { componentsOf, isStreet, type Place, placeLabel, suggestedPlaces } from '../../../core/rules/place/place.ts';
 import { addressText } from '../../../core/text/places.ts';
 import { call } from '../net/call.ts';
 import { connectivity } from '../net/connectivity.ts';

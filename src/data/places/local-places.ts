@@ -1,13 +1,13 @@
 // Places known on the device: listed towns, and the towns and streets of the mirrored markets. Loaded at the first address search: it
 // imports the list of towns.
 import { addressLimits } from '../../../core/contract/limits.ts';
-import { parseAddress, type TypedAddress } from '../../../core/rules/address.ts';
-import { fold } from '../../../core/rules/fold.ts';
-import { createGazetteer } from '../../../core/rules/gazetteer.ts';
-import { type KnownAddress, placesOnStreets, readings, streetsOf } from '../../../core/rules/known-addresses.ts';
-import { knownTown } from '../../../core/rules/known-town.ts';
-import { bestPlaces, type Place } from '../../../core/rules/place.ts';
-import { swedishPlaces } from '../../../core/rules/swedish-places.ts';
+import { parseAddress, type TypedAddress } from '../../../core/rules/place/address.ts';
+import { createGazetteer } from '../../../core/rules/place/gazetteer.ts';
+import { type KnownAddress, placesOnStreets, readings, streetsOf } from '../../../core/rules/place/known-addresses.ts';
+import { knownTown } from '../../../core/rules/place/known-town.ts';
+import { bestPlaces, type Place } from '../../../core/rules/place/place.ts';
+import { swedishPlaces } from '../../../core/rules/place/swedish-places.ts';
+import { fold } from '../../../core/rules/text/fold.ts';
 import type { EngineApi, MarketRow } from '../directory/engine-api.ts';
 
 /** Markets whose addresses are compared, per question to the mirror. */

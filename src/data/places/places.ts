@@ -2,9 +2,9 @@
 // shown entries never move.
 import { addressLimits } from '../../../core/contract/limits.ts';
 import type { AddressComponents } from '../../../core/contract/places.ts';
-import { isInSweden } from '../../../core/rules/address.ts';
-import { fold } from '../../../core/rules/fold.ts';
-import { componentsOf, type Place, placeLabel } from '../../../core/rules/place.ts';
+import { isInSweden } from '../../../core/rules/place/address.ts';
+import { componentsOf, type Place, placeLabel } from '../../../core/rules/place/place.ts';
+import { fold } from '../../../core/rules/text/fold.ts';
 import { engine } from '../directory/engine.ts';
 import { call } from '../net/call.ts';
 

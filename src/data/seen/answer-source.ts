@@ -2,8 +2,8 @@
 // server. Imports Dexie and valibot: load it lazily.
 import type { calls } from '../../../core/contract/calls.ts';
 import type { ParamsOf } from '../../../core/contract/endpoint.ts';
-import { answerKey } from '../../../core/rules/answer-key.ts';
-import { isForDevice, type PublicCall, type ShownCall } from '../../../core/rules/answers.ts';
+import { answerKey } from '../../../core/rules/answers/answer-key.ts';
+import { isForDevice, type PublicCall, type ShownCall } from '../../../core/rules/answers/answers.ts';
 import type { Call, CallInput } from '../net/api.ts';
 import { isGone } from './answer.ts';
 import { type PublicPorts, publicRenewal } from './public-read.ts';

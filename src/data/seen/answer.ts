@@ -5,7 +5,7 @@
 //      │                    └── refused: no such thing ──▶ missing
 //      └── failed, nothing stored ──▶ failed ── `retry`, wake-up ──▶ loading
 
-import { isForDevice } from '../../../core/rules/answers.ts';
+import { isForDevice } from '../../../core/rules/answers/answers.ts';
 import { RefusedError } from '../net/errors.ts';
 
 /** Whether the server says that there is no such thing, not any more, or for a person: that they may not see it. */

@@ -2,9 +2,9 @@
 // Dexie and valibot: load it lazily.
 import { getGuestbook } from '../../../core/contract/guestbook.ts';
 import { getRatingStatistics, getRatings } from '../../../core/contract/ratings.ts';
-import { answerKey } from '../../../core/rules/answer-key.ts';
-import type { AnswerOf } from '../../../core/rules/answers.ts';
-import { likedMarketIds } from '../../../core/rules/liked.ts';
+import { answerKey } from '../../../core/rules/answers/answer-key.ts';
+import type { AnswerOf } from '../../../core/rules/answers/answers.ts';
+import { likedMarketIds } from '../../../core/rules/answers/liked.ts';
 import { connectivity } from '../net/connectivity.ts';
 import { ownData, ownPerson } from '../outbox/outbox.ts';
 import { ownView } from '../outbox/own-state.ts';

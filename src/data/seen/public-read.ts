@@ -1,7 +1,7 @@
 // Requests what anybody may read, without a token, for the store of the device: where it is shown, or ahead of that.
 import type { ParamsOf } from '../../../core/contract/endpoint.ts';
-import { answerKey } from '../../../core/rules/answer-key.ts';
-import type { PublicRead } from '../../../core/rules/answers.ts';
+import { answerKey } from '../../../core/rules/answers/answer-key.ts';
+import type { PublicRead } from '../../../core/rules/answers/answers.ts';
 import type { Call, CallInput } from '../net/api.ts';
 import { isGone } from './answer.ts';
 import { type Renewal, renew, usable } from './renewal.ts';

@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { calls } from '../../../core/contract/calls.ts';
 import { type AnyEndpoint, totalHeader } from '../../../core/contract/endpoint.ts';
-import { callOfKey } from '../../../core/rules/answer-key.ts';
+import { callOfKey } from '../../../core/rules/answers/answer-key.ts';
 import type { Conditional } from '../net/api.ts';
 import { UnchangedError } from '../net/errors.ts';
 

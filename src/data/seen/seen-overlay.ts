@@ -1,6 +1,6 @@
 // A public answer as the author of waiting changes sees it: derived each time, and stored nowhere, so that it goes with the changes and
 // with their author.
-import { ownCalls } from '../../../core/rules/answers.ts';
+import { ownCalls } from '../../../core/rules/answers/answers.ts';
 import type { OwnNow } from '../../../core/rules/changes/change.ts';
 import { answerKeysOf, pending } from '../../../core/rules/changes/changes.ts';
 import { type OwnState, ownView, type WaitingChange } from '../outbox/own-state.ts';

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { onlineOnly } from '../../../core/contract/online-only.ts';
 import { useOnline } from '../../hooks/use-online.ts';
 import type { Sending } from '../../hooks/use-sending.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import classes from './auth-form.module.css';
 
 interface AuthFormProps {

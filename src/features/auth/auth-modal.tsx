@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { forgotText, loginText, registeredText, registerText, resendText } from '../../../core/text/sign-in.ts';
 import type { SignInRequest } from '../../data/session/sign-in-request.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { AuthWindow } from './auth-window.tsx';
 import { clearDraft, keepDraft, readDraft } from './draft.ts';
 import { ForgotForm } from './forgot-form.tsx';

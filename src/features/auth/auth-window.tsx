@@ -2,8 +2,8 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { shellText } from '../../../core/text/shell.ts';
-import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/form/icon-button.tsx';
+import { DialogFrame } from '../../ui/layer/dialog-frame.tsx';
 import classes from './auth-window.module.css';
 
 interface AuthWindowProps {

@@ -7,10 +7,10 @@
 //                 │                       waiting              ▼
 //                 └── without ─────────────────────────────▶ asking ──button──▶ done, or refused (another link can be sent)
 import { useState } from 'react';
-import { confirmFaults, trimmedEmail } from '../../../core/rules/auth-form.ts';
+import { confirmFaults, trimmedEmail } from '../../../core/rules/form/auth-form.ts';
 import { confirmText } from '../../../core/text/sign-in.ts';
 import { useSending } from '../../hooks/use-sending.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { AuthWindow } from './auth-window.tsx';
 import { confirmFailure } from './failure.ts';
 import classes from './forms.module.css';

@@ -6,11 +6,11 @@
 //                 └── not signed in ──▶ password ◀────────────────────────┘
 //                                          └──password and button──▶ done, or refused
 import { useState } from 'react';
-import { emailLinkFaults, newEmailFaults } from '../../../core/rules/email-change-form.ts';
+import { emailLinkFaults, newEmailFaults } from '../../../core/rules/form/email-change-form.ts';
 import { newEmailText } from '../../../core/text/email-change.ts';
 import { useSending } from '../../hooks/use-sending.ts';
-import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 import { AuthWindow } from './auth-window.tsx';
 import { emailLinkFailure } from './failure.ts';
 import classes from './forms.module.css';

@@ -1,6 +1,6 @@
 // An e-mail field of type text: browsers' e-mail inputs rewrite some addresses while typing.
 import { fieldText } from '../../../core/text/sign-in.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 
 interface EmailInputProps {
   name: 'email' | 'username';

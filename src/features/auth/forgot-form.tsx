@@ -1,11 +1,11 @@
 // Requests a mailed link to a new password. The answer is the same for every address.
 import { useState } from 'react';
 import { forgotPassword } from '../../../core/contract/auth.ts';
-import { forgotFaults, trimmedEmail } from '../../../core/rules/auth-form.ts';
+import { forgotFaults, trimmedEmail } from '../../../core/rules/form/auth-form.ts';
 import { forgotText } from '../../../core/text/sign-in.ts';
 import { call } from '../../data/net/call.ts';
 import { useSending } from '../../hooks/use-sending.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { EmailInput } from './email-input.tsx';
 import { forgotFailure } from './failure.ts';

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { onlineOnly } from '../../../core/contract/online-only.ts';
 import type { Sending } from '../../hooks/use-sending.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { AuthForm } from './auth-form.tsx';
 import classes from './forms.module.css';
 

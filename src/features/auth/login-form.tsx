@@ -1,11 +1,11 @@
 // Sign-in with e-mail and password.
 import { useState } from 'react';
-import { loginFaults, trimmedEmail } from '../../../core/rules/auth-form.ts';
+import { loginFaults, trimmedEmail } from '../../../core/rules/form/auth-form.ts';
 import { fieldText, loginText } from '../../../core/text/sign-in.ts';
 import { signIn } from '../../data/session/account.ts';
 import { useSending } from '../../hooks/use-sending.ts';
-import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { EmailInput } from './email-input.tsx';
 import { loginFailure } from './failure.ts';

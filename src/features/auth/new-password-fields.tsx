@@ -1,7 +1,7 @@
 // A new password and its repetition, revealed or hidden together, with a count towards the minimum length.
 import { useState } from 'react';
 import { fieldText } from '../../../core/text/sign-in.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 
 interface NewPasswordFieldsProps {
   label: string;

@@ -1,13 +1,13 @@
 // The form of a mailed link to a new password.
 import { useState } from 'react';
 import { resetPassword } from '../../../core/contract/auth.ts';
-import { resetFaults, trimmedEmail } from '../../../core/rules/auth-form.ts';
+import { resetFaults, trimmedEmail } from '../../../core/rules/form/auth-form.ts';
 import { fieldText, resetText } from '../../../core/text/sign-in.ts';
 import { deviceMarker } from '../../data/device/device-marker.ts';
 import { call } from '../../data/net/call.ts';
 import { useSending } from '../../hooks/use-sending.ts';
-import { Button } from '../../ui/button.tsx';
-import { UserName } from '../../ui/user-name.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { UserName } from '../../ui/person/user-name.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { resetFailure } from './failure.ts';
 import classes from './forms.module.css';

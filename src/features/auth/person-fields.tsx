@@ -1,6 +1,6 @@
 // The fields for first and last name, side by side where there is room, and the e-mail address.
 import { fieldText } from '../../../core/text/sign-in.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { EmailInput } from './email-input.tsx';
 import classes from './forms.module.css';
 import type { TypedProps } from './typed.ts';

@@ -1,7 +1,7 @@
 // Requests another confirmation link. The answer is the same for every address.
 import { useState } from 'react';
 import { resendConfirmation } from '../../../core/contract/auth.ts';
-import { resendFaults, trimmedEmail } from '../../../core/rules/auth-form.ts';
+import { resendFaults, trimmedEmail } from '../../../core/rules/form/auth-form.ts';
 import { resendText } from '../../../core/text/sign-in.ts';
 import { call } from '../../data/net/call.ts';
 import { useSending } from '../../hooks/use-sending.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { authText } from '../../../core/text/auth.ts';
 import { resetText } from '../../../core/text/sign-in.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { AuthWindow } from './auth-window.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { Outcome } from './outcome.tsx';

@@ -1,11 +1,11 @@
 // The target of the link back to a replaced address. It says what happens and waits for a button, since it ends every session.
 import { useState } from 'react';
 import { restoreEmail } from '../../../core/contract/email-change.ts';
-import { emailLinkFaults } from '../../../core/rules/email-change-form.ts';
+import { emailLinkFaults } from '../../../core/rules/form/email-change-form.ts';
 import { restoreEmailText } from '../../../core/text/email-change.ts';
 import { call } from '../../data/net/call.ts';
 import { useSending } from '../../hooks/use-sending.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { AuthWindow } from './auth-window.tsx';
 import { emailLinkFailure } from './failure.ts';
 import classes from './forms.module.css';

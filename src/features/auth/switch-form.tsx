@@ -1,5 +1,5 @@
 // The link from one account form to another, with a question before it.
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import classes from './switch-form.module.css';
 
 interface SwitchFormProps {

@@ -2,7 +2,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { filterText } from '../../../core/text/filter.ts';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useKeptFocus } from '../../ui/layer/use-kept-focus.ts';
 import classes from './chosen-chips.module.css';
 import { useChips } from './use-chips.ts';
 

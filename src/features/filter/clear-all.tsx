@@ -2,7 +2,7 @@
 import { filterText } from '../../../core/text/filter.ts';
 import { activeFilterCount, clearFilters, distanceDraft, filters } from '../../data/directory/filters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 
 export function ClearAll() {
   const { position, text } = useObservable(distanceDraft);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { filterText } from '../../../core/text/filter.ts';
 import { activeFilterCount, filters } from '../../data/directory/filters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { late } from '../../ui/late.tsx';
+import { late } from '../../ui/state/late.tsx';
 import type { AddressSlot } from './address-slot.ts';
 import classes from './filter-button.module.css';
 

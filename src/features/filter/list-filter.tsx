@@ -8,7 +8,7 @@ import { session } from '../../data/session/session-state.ts';
 import { useMissing } from '../../hooks/use-missing.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import classes from './filter-fields.module.css';
 
 export function ListFilter() {

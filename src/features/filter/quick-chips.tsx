@@ -3,7 +3,7 @@ import { IconCurrentLocation } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { filterText, placeText } from '../../../core/text/filter.ts';
 import { applyDistance } from '../../data/directory/filters.ts';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useKeptFocus } from '../../ui/layer/use-kept-focus.ts';
 import classes from './quick-chips.module.css';
 import { nearKey, useChips } from './use-chips.ts';
 import { useMyPlace } from './use-my-place.ts';

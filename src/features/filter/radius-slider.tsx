@@ -1,7 +1,7 @@
 // The search radius as a slider in whole kilometres, with tick marks as buttons.
 import { type CSSProperties, useId } from 'react';
 import { filterText } from '../../../core/text/filter.ts';
-import range from '../../ui/range.module.css';
+import range from '../../ui/form/range.module.css';
 import classes from './radius-slider.module.css';
 
 const marks = [1, 50, 100, 150, 200];

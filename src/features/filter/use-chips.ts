@@ -1,8 +1,8 @@
 // What the chips offer: every chosen condition, to be removed with one tap, and the quick filters.
 import { Category, categoryKeys } from '../../../core/contract/category.ts';
 import { defaultTimezone } from '../../../core/contract/limits.ts';
-import { offeredDays } from '../../../core/rules/filter-when.ts';
-import { shortDayName } from '../../../core/rules/opening-phrase.ts';
+import { shortDayName } from '../../../core/rules/day/opening-phrase.ts';
+import { offeredDays } from '../../../core/rules/markets/filter-when.ts';
 import { filterText } from '../../../core/text/filter.ts';
 import { listText } from '../../../core/text/lists.ts';
 import { shortCategoryText } from '../../../core/text/markets.ts';

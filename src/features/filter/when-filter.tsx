@@ -1,17 +1,17 @@
 // *När*: open now, on one of the coming days, or on a date, as five joined fields.
 import { useId, useState } from 'react';
 import { defaultTimezone } from '../../../core/contract/limits.ts';
-import { dateInWords } from '../../../core/rules/calendar.ts';
-import { conditionsOf, offeredDays, type When, whenOf } from '../../../core/rules/filter-when.ts';
+import { dateInWords } from '../../../core/rules/day/calendar.ts';
+import { conditionsOf, offeredDays, type When, whenOf } from '../../../core/rules/markets/filter-when.ts';
 import { filterText } from '../../../core/text/filter.ts';
 import { filters, patchFilter } from '../../data/directory/filters.ts';
 import { useServerNow } from '../../hooks/use-now.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { late } from '../../ui/late.tsx';
+import { late } from '../../ui/state/late.tsx';
 import { ClearableRadio } from './clearable-radio.tsx';
 import classes from './when-filter.module.css';
 
-const DateField = late(() => import('../../ui/date-field.tsx').then((module) => module.DateField));
+const DateField = late(() => import('../../ui/form/date-field.tsx').then((module) => module.DateField));
 const choices = ['now', 'today', 'saturday', 'sunday', 'date'] as const satisfies readonly When[];
 
 export function WhenFilter() {

@@ -1,14 +1,14 @@
 // Parts of a post or reply: the state of a change that waits, or was refused, and taking back what is not sent.
 import type { ReactNode } from 'react';
-import { pendingKey } from '../../../core/rules/pending-state.ts';
+import { pendingKey } from '../../../core/rules/answers/pending-state.ts';
 import { guestbookScreenText } from '../../../core/text/guestbook-screen.ts';
 import { ownPendingStates } from '../../data/outbox/outbox.ts';
 import { useMarkSettled } from '../../hooks/use-mark-settled.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useWaiting } from '../../hooks/use-outbox.ts';
-import { Button } from '../../ui/button.tsx';
-import { PendingNote } from '../../ui/pending-note.tsx';
-import { RefusedChange } from '../../ui/refused-change.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { PendingNote } from '../../ui/text/pending-note.tsx';
+import { RefusedChange } from '../../ui/text/refused-change.tsx';
 import { takeBack } from './held-line.tsx';
 
 /** Whether a change of the item waits, or was refused. */

@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react';
 import { editedAfterMs } from '../../../core/contract/community-limits.ts';
 import type { GuestbookReply } from '../../../core/contract/guestbook.ts';
-import { pendingKey } from '../../../core/rules/pending-state.ts';
+import { pendingKey } from '../../../core/rules/answers/pending-state.ts';
 import { communityText } from '../../../core/text/community.ts';
 import { guestbookScreenText } from '../../../core/text/guestbook-screen.ts';
-import { AuthorLine } from '../../ui/author-line.tsx';
-import { Button } from '../../ui/button.tsx';
-import thread from '../../ui/thread.module.css';
-import { WrittenText } from '../../ui/written-text.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { AuthorLine } from '../../ui/person/author-line.tsx';
+import thread from '../../ui/text/thread.module.css';
+import { WrittenText } from '../../ui/text/written-text.tsx';
 import { Pending, Refused, TakeBack } from './entry-parts.tsx';
 import { type Place, remove, rewrite } from './guestbook-changes.ts';
 import { HeldLine } from './held-line.tsx';

@@ -4,8 +4,8 @@ import { guestbookText } from '../../../core/text/guestbook.ts';
 import { guestbookScreenText } from '../../../core/text/guestbook-screen.ts';
 import { isOutOfReach, loadSentence } from '../../data/net/load-sentence.ts';
 import type { Answer } from '../../data/seen/answer.ts';
-import { ItemSkeleton, KeptAge, LoadFailed, NotHere } from '../../ui/kept-notices.tsx';
-import classes from '../../ui/thread.module.css';
+import { ItemSkeleton, KeptAge, LoadFailed, NotHere } from '../../ui/text/kept-notices.tsx';
+import classes from '../../ui/text/thread.module.css';
 
 export function GuestbookState({ seen }: { seen: Answer<GuestbookPost[]> }) {
   if (seen.kind === 'loading') return <ItemSkeleton />;

@@ -2,9 +2,9 @@
 import { useRef } from 'react';
 import { guestbookText } from '../../../core/text/guestbook.ts';
 import { usePageState, usePages } from '../../hooks/use-pages.ts';
-import { PageSteps } from '../../ui/page-steps.tsx';
-import thread from '../../ui/thread.module.css';
-import { useRefocus } from '../../ui/use-refocus.ts';
+import { useRefocus } from '../../ui/layer/use-refocus.ts';
+import { PageSteps } from '../../ui/text/page-steps.tsx';
+import thread from '../../ui/text/thread.module.css';
 import classes from './guestbook.module.css';
 import type { GuestbookMarket } from './guestbook-changes.ts';
 import { GuestbookState, Older } from './guestbook-state.tsx';

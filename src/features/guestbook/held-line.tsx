@@ -5,7 +5,7 @@ import { heldDeletionMs } from '../../../core/contract/community-limits.ts';
 import { guestbookScreenText } from '../../../core/text/guestbook-screen.ts';
 import { cancel } from '../../data/outbox/outbox.ts';
 import { toast } from '../../data/page/toasts.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import classes from './guestbook.module.css';
 import type { HeldDeletion } from './use-held.ts';
 

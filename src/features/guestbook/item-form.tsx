@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { communityLimits } from '../../../core/contract/community-limits.ts';
 import { guestbookText } from '../../../core/text/guestbook.ts';
 import { guestbookScreenText } from '../../../core/text/guestbook-screen.ts';
-import { TextForm } from '../../ui/text-form.tsx';
+import { TextForm } from '../../ui/form/text-form.tsx';
 
 type Own = 'limit' | 'hint' | 'faultOf';
 type ItemFormProps = Omit<ComponentProps<typeof TextForm>, Own> & { isReply: boolean };

@@ -4,7 +4,7 @@ import type { GuestbookPost } from '../../../core/contract/guestbook.ts';
 import { guestbookScreenText } from '../../../core/text/guestbook-screen.ts';
 import { dropDraft, ownDrafts } from '../../data/own/drafts.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { LostDraft } from '../../ui/lost-draft.tsx';
+import { LostDraft } from '../../ui/text/lost-draft.tsx';
 import { draftsOf } from './use-open-forms.ts';
 
 interface LostDraftsProps {

@@ -2,8 +2,8 @@
 import type { GuestbookPost } from '../../../core/contract/guestbook.ts';
 import { communityText } from '../../../core/text/community.ts';
 import { guestbookScreenText } from '../../../core/text/guestbook-screen.ts';
-import { Button } from '../../ui/button.tsx';
-import classes from '../../ui/thread.module.css';
+import { Button } from '../../ui/form/button.tsx';
+import classes from '../../ui/text/thread.module.css';
 import { Entry, type EntryParts } from './entry.tsx';
 import { type GuestbookMarket, write } from './guestbook-changes.ts';
 import { ItemForm } from './item-form.tsx';

@@ -1,7 +1,7 @@
 // The posts of a guestbook: the newest as the device keeps them, with waiting changes, and the older ones requested when they are turned to.
 import { nextHeader } from '../../../core/contract/endpoint.ts';
 import { type GuestbookPost, getGuestbook } from '../../../core/contract/guestbook.ts';
-import { answerKey } from '../../../core/rules/answer-key.ts';
+import { answerKey } from '../../../core/rules/answers/answer-key.ts';
 import { anonymousCall } from '../../data/net/anonymous-call.ts';
 import { ownData } from '../../data/outbox/outbox.ts';
 import type { Answer } from '../../data/seen/answer.ts';

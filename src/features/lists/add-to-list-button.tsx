@@ -3,7 +3,7 @@ import { IconPlaylistAdd } from '@tabler/icons-react';
 import { useState } from 'react';
 import { manageListsText } from '../../../core/text/my-lists.ts';
 import { whenSignedIn } from '../../data/session/sign-in-request.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import type { NamedMarket } from './list-changes.ts';
 import { ManageLists } from './manage-lists.tsx';
 

@@ -3,9 +3,9 @@
 import { listLimits } from '../../../core/contract/limits.ts';
 import { createList as creating, type UserList } from '../../../core/contract/lists.ts';
 import { trimmedText } from '../../../core/contract/visible-text.ts';
-import type { FormFault } from '../../../core/rules/auth-form.ts';
-import { bodyFaults } from '../../../core/rules/body-faults.ts';
-import { pendingKey } from '../../../core/rules/pending-state.ts';
+import { pendingKey } from '../../../core/rules/answers/pending-state.ts';
+import type { FormFault } from '../../../core/rules/form/auth-form.ts';
+import { bodyFaults } from '../../../core/rules/form/body-faults.ts';
 import { makeTsid } from '../../../core/rules/tsid.ts';
 import { listErrorText, listText } from '../../../core/text/lists.ts';
 import { listDoneText, listHereText } from '../../../core/text/my-lists.ts';

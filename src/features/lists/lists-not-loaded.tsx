@@ -6,7 +6,7 @@ import { failureText } from '../../../core/text/sync.ts';
 import { connectivity } from '../../data/net/connectivity.ts';
 import { useMissing } from '../../hooks/use-missing.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import classes from './manage-lists.module.css';
 
 /** Renders nothing while they are loading. */

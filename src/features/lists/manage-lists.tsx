@@ -4,10 +4,10 @@
 import { useState } from 'react';
 import { manageListsText, myListsText } from '../../../core/text/my-lists.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { ButtonRow } from '../../ui/form/button-row.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Sheet } from '../../ui/layer/sheet.tsx';
 import { ListBoxes } from './list-boxes.tsx';
 import { type Choosable, hasRoom, moveMarket, type NamedMarket, unreadLiked } from './list-changes.ts';
 import dialog from './list-dialog.module.css';

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { listLimits } from '../../../core/contract/limits.ts';
 import { trimmedText } from '../../../core/contract/visible-text.ts';
-import type { FormFault } from '../../../core/rules/auth-form.ts';
+import type { FormFault } from '../../../core/rules/form/auth-form.ts';
 import { listText } from '../../../core/text/lists.ts';
 import { useQueuedForm } from '../../hooks/use-queued-form.ts';
 import { type Choosable, createList, listFaults } from './list-changes.ts';

@@ -2,7 +2,7 @@
 import VectorTileLayer from 'ol/layer/VectorTile';
 import VectorTileSource from 'ol/source/VectorTile';
 import type { MapSources, TileSet } from '../../../core/contract/map.ts';
-import { closestZoom } from '../../../core/rules/map-view.ts';
+import { closestZoom } from '../../../core/rules/map/map-view.ts';
 import { baseStyle } from '../../ui/map-style/base-style.ts';
 import type { MapPalette } from '../../ui/map-style/palette.ts';
 import type { NameStore } from './place-names.ts';

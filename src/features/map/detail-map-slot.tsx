@@ -1,7 +1,7 @@
 // Placeholder of the small map in the market's detail; loads it when it is about to become visible, and a while after the
 // detail was opened, so that it can be printed.
 import { useEffect, useRef, useState } from 'react';
-import { lateAddition } from '../../ui/late.tsx';
+import { lateAddition } from '../../ui/state/late.tsx';
 import classes from './detail-map.module.css';
 import type { DetailMapProps } from './detail-map.tsx';
 

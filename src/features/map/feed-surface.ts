@@ -1,6 +1,6 @@
 // Connects data to a map: tiles, markers for the visible part, the search circle, and saved areas.
 import type { MapSources } from '../../../core/contract/map.ts';
-import { holds, widened } from '../../../core/rules/map-view.ts';
+import { holds, widened } from '../../../core/rules/map/map-view.ts';
 import { engine } from '../../data/directory/engine.ts';
 import type { MarkerQuestion } from '../../data/directory/engine-api.ts';
 import { distanceDraft, filters } from '../../data/directory/filters.ts';

@@ -2,9 +2,9 @@
 import type OlMap from 'ol/Map';
 import { fromLonLat, transformExtent } from 'ol/proj';
 import View from 'ol/View';
-import { type Covered, fitBounds, freePart } from '../../../core/rules/map-fit.ts';
-import { farthestZoom, nearestZoom } from '../../../core/rules/map-view.ts';
-import type { Bounds } from '../../../core/rules/tile-grid.ts';
+import { type Covered, fitBounds, freePart } from '../../../core/rules/map/map-fit.ts';
+import { farthestZoom, nearestZoom } from '../../../core/rules/map/map-view.ts';
+import type { Bounds } from '../../../core/rules/map/tile-grid.ts';
 import { followSize } from './follow-size.ts';
 import type { ViewPlace } from './session-view.ts';
 import { limitView } from './view-limits.ts';

@@ -1,8 +1,8 @@
 // The first view, what the app fits afterwards, and the dot at the place from which distances are measured.
 import { mapDefaults } from '../../../core/contract/limits.ts';
-import { boundsAround, type Covered, fitBounds, nearKm } from '../../../core/rules/map-fit.ts';
-import { zoomForRadius } from '../../../core/rules/map-view.ts';
-import type { Bounds } from '../../../core/rules/tile-grid.ts';
+import { boundsAround, type Covered, fitBounds, nearKm } from '../../../core/rules/map/map-fit.ts';
+import { zoomForRadius } from '../../../core/rules/map/map-view.ts';
+import type { Bounds } from '../../../core/rules/map/tile-grid.ts';
 import { engine } from '../../data/directory/engine.ts';
 import { markerMargin } from './fit-view.ts';
 import { type FitWish, fitWish, focus } from './map-focus.ts';

@@ -1,7 +1,7 @@
 // The ground of the map until the map is drawn: the outline of Sweden, which is part of the page and visible before the entry
 // runs, and on it the markets that a first visit receives first.
 import { useLayoutEffect, useRef } from 'react';
-import { outlinePoint, outlineSize } from '../../../core/rules/outline-frame.ts';
+import { outlinePoint, outlineSize } from '../../../core/rules/map/outline-frame.ts';
 import { firstMarkets, type SentMarket } from '../../data/directory/first-markets.ts';
 import { useServerNow } from '../../hooks/use-now.ts';
 import { useTransitionObservable } from '../../hooks/use-observable.ts';

@@ -5,7 +5,7 @@ import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { filters } from '../../data/directory/filters.ts';
 import { useMobile } from '../../hooks/use-media.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { FloatingCard, FloatingCardName } from '../../ui/floating-card.tsx';
+import { FloatingCard, FloatingCardName } from '../../ui/layer/floating-card.tsx';
 import { StatusLine } from '../../ui/market/status-line.tsx';
 import { lit } from './map-state.ts';
 import type { MapSurface } from './map-surface.ts';

@@ -1,7 +1,7 @@
 // The attribution of the map: one line, and all sources with links behind it.
 import { useId } from 'react';
 import type { MapSources } from '../../../core/contract/map.ts';
-import { creditOf, creditParts, shortCredit } from '../../../core/rules/map-credit.ts';
+import { creditOf, creditParts, shortCredit } from '../../../core/rules/map/map-credit.ts';
 import { mapCreditText } from '../../../core/text/map-credit.ts';
 import classes from './map-credit.module.css';
 import { useDisclosure } from './use-disclosure.ts';

@@ -1,7 +1,7 @@
 // From where the map view measures distances, and what the map should fit next. Both are known before the map is loaded, and
 // while another view is shown: the map fits the latest wish when it is shown.
-import { nearKm } from '../../../core/rules/map-fit.ts';
-import { zoomForRadius } from '../../../core/rules/map-view.ts';
+import { nearKm } from '../../../core/rules/map/map-fit.ts';
+import { zoomForRadius } from '../../../core/rules/map/map-view.ts';
 import { filterText } from '../../../core/text/filter.ts';
 import { mapSurfaceText, mapText } from '../../../core/text/map.ts';
 import { filters } from '../../data/directory/filters.ts';

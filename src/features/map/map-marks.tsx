@@ -1,7 +1,7 @@
 // The visible markers as a list, in step with the map: for the keyboard and for screen readers. One tab stop: arrow keys go
 // from marker to marker. The focused one is shown with its name, and with a ring on the map.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { rowPhrase } from '../../../core/rules/opening-phrase.ts';
+import { rowPhrase } from '../../../core/rules/day/opening-phrase.ts';
 import { mapSurfaceText } from '../../../core/text/map.ts';
 import { engine } from '../../data/directory/engine.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';

@@ -1,7 +1,7 @@
 // The content of the map view's sheet or panel: the list, or in its place what was chosen on the map.
 import { useLayoutEffect, useRef } from 'react';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { lateAddition } from '../../ui/late.tsx';
+import { lateAddition } from '../../ui/state/late.tsx';
 import { peeked } from './map-state.ts';
 import { MarketSheet } from './market-sheet.tsx';
 

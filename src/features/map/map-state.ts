@@ -1,5 +1,5 @@
 // What map and list tell each other.
-import type { Bounds } from '../../../core/rules/tile-grid.ts';
+import type { Bounds } from '../../../core/rules/map/tile-grid.ts';
 import { observable } from '../../data/page/observable.ts';
 
 export interface RestedView {

@@ -5,7 +5,7 @@ import { engine } from '../../data/directory/engine.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { filters } from '../../data/directory/filters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { FloatingCard, FloatingCardName } from '../../ui/floating-card.tsx';
+import { FloatingCard, FloatingCardName } from '../../ui/layer/floating-card.tsx';
 import { Heart } from '../../ui/market/heart.tsx';
 import { VerifiedBadge } from '../../ui/market/market-badges.tsx';
 import { StatusLine } from '../../ui/market/status-line.tsx';

@@ -2,8 +2,8 @@
 import { useEffect, useRef } from 'react';
 import { mapText } from '../../../core/text/map.ts';
 import type { KnownRow, MarketRow } from '../../data/directory/engine-api.ts';
-import { AfterPaint } from '../../ui/after-paint.tsx';
 import { MarketLineSkeleton } from '../../ui/market/market-line.tsx';
+import { AfterPaint } from '../../ui/state/after-paint.tsx';
 import { FirstFetch } from './first-fetch.tsx';
 import classes from './market-sheet.module.css';
 import { NearMe } from './near-me.tsx';

@@ -1,9 +1,9 @@
 // The way to a market that was chosen on the map, and its heart.
 import { IconNavigation } from '@tabler/icons-react';
-import { platformOf, wayTo } from '../../../core/rules/market-link.ts';
+import { platformOf, wayTo } from '../../../core/rules/markets/market-link.ts';
 import { detailText } from '../../../core/text/markets-detail.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/form/link-button.tsx';
 import { Heart } from '../../ui/market/heart.tsx';
 import classes from './peek.module.css';
 

@@ -1,10 +1,10 @@
 // One market that was chosen on the map: what decides whether to go there, and the way.
 import { IconX } from '@tabler/icons-react';
-import { distanceText, haversineKm } from '../../../core/rules/distance.ts';
+import { distanceText, haversineKm } from '../../../core/rules/place/distance.ts';
 import { mapText } from '../../../core/text/map.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/form/icon-button.tsx';
 import { FavoriteNote } from '../../ui/market/heart.tsx';
 import { MarketFace } from '../../ui/market/market-face.tsx';
 import { MarketLink } from '../../ui/market/market-link.tsx';

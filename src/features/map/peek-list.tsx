@@ -2,7 +2,7 @@
 import { IconX } from '@tabler/icons-react';
 import { mapText } from '../../../core/text/map.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/form/icon-button.tsx';
 import { closePeek } from './map-state.ts';
 import classes from './peek.module.css';
 import { SheetRow } from './sheet-row.tsx';

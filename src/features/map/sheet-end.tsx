@@ -3,7 +3,7 @@ import { filterText } from '../../../core/text/filter.ts';
 import { mapText } from '../../../core/text/map.ts';
 import { activeFilterCount, clearFilters, filters } from '../../data/directory/filters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import classes from './market-sheet.module.css';
 import type { SheetKind } from './question.ts';
 

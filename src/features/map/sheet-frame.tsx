@@ -2,7 +2,7 @@
 // The covered height is exposed as the CSS property `--sheet` of its element.
 import { IconChevronRight, IconList } from '@tabler/icons-react';
 import { type PointerEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { nearestStop, pullOf, type SheetStop, stepStop } from '../../../core/rules/sheet-stops.ts';
+import { nearestStop, pullOf, type SheetStop, stepStop } from '../../../core/rules/page/sheet-stops.ts';
 import { mapText } from '../../../core/text/map.ts';
 import classes from './sheet-frame.module.css';
 

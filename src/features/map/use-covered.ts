@@ -1,6 +1,6 @@
 // Measures what covers the map's edges: elements with `data-covers` 'top' or 'bottom' in the page around it.
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { Covered } from '../../../core/rules/map-fit.ts';
+import type { Covered } from '../../../core/rules/map/map-fit.ts';
 
 /** A sheet that is drawn up further hides the map for a while; the map is not fitted into the rest. */
 const sheetMost = 0.46;

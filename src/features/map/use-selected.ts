@@ -1,7 +1,7 @@
 // The large pin on the map: the market chosen on the map, else the one marked in the list, else the one whose detail is open.
 import { useEffect } from 'react';
 import { openStatuses } from '../../../core/contract/open-status.ts';
-import type { Covered } from '../../../core/rules/map-fit.ts';
+import type { Covered } from '../../../core/rules/map/map-fit.ts';
 import { engine } from '../../data/directory/engine.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { lit, peeked } from './map-state.ts';

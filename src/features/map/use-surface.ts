@@ -1,7 +1,7 @@
 // The lifecycle of the map in React: created once, connected to markers, tiles, filter and position.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { MapSources } from '../../../core/contract/map.ts';
-import type { Covered } from '../../../core/rules/map-fit.ts';
+import type { Covered } from '../../../core/rules/map/map-fit.ts';
 import { mapSurfaceText } from '../../../core/text/map.ts';
 import { distanceDraft } from '../../data/directory/filters.ts';
 import { chooseMarker } from './choose-marker.ts';

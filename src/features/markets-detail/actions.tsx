@@ -1,9 +1,9 @@
 // The main actions of a market: directions, sharing, printing and reporting.
 import { IconNavigation } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { platformOf, wayTo } from '../../../core/rules/market-link.ts';
+import { platformOf, wayTo } from '../../../core/rules/markets/market-link.ts';
 import { detailText } from '../../../core/text/markets-detail.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/form/link-button.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import classes from './actions.module.css';
 import type { MarketFacts } from './market-facts.ts';

@@ -2,9 +2,9 @@
 import { IconMail, IconPhone, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Market } from '../../../core/contract/markets.ts';
-import { mailLink, telephoneLink, websiteLink } from '../../../core/rules/market-link.ts';
+import { mailLink, telephoneLink, websiteLink } from '../../../core/rules/markets/market-link.ts';
 import { detailText } from '../../../core/text/markets-detail.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { Card } from './card.tsx';
 import classes from './contact-card.module.css';
 

@@ -2,12 +2,12 @@
 
 import { categoryKeys, categoryLabel } from '../../../core/contract/category.ts';
 import type { Market } from '../../../core/contract/markets.ts';
-import { parseMarkdown } from '../../../core/rules/markdown.ts';
-import { dayAndTime } from '../../../core/rules/moment-text.ts';
+import { dayAndTime } from '../../../core/rules/day/moment-text.ts';
+import { parseMarkdown } from '../../../core/rules/text/markdown.ts';
 import { detailText } from '../../../core/text/markets-detail.ts';
 import { CategoryGlyph } from '../../ui/market/category-glyph.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { RichText } from '../../ui/text/rich-text.tsx';
 import { Card } from './card.tsx';
 import classes from './description-card.module.css';
 

@@ -1,10 +1,10 @@
 // The top of the detail: picture, and on paper beneath it name, tagline, views and likes.
 import { IconEye, IconHeart } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { selfDescription } from '../../../core/rules/row-text.ts';
+import { selfDescription } from '../../../core/rules/markets/row-text.ts';
 import { detailText } from '../../../core/text/markets-detail.ts';
 import { MarketFace } from '../../ui/market/market-face.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 import classes from './hero.module.css';
 import type { MarketFacts } from './market-facts.ts';
 

@@ -1,10 +1,10 @@
 // The week with today highlighted, and upcoming special days.
-import { dateText, rangesText } from '../../../core/rules/opening-phrase.ts';
-import { type WeekLine, weekLines } from '../../../core/rules/week-lines.ts';
-import type { WeekTable } from '../../../core/rules/week-table.ts';
+import { dateText, rangesText } from '../../../core/rules/day/opening-phrase.ts';
+import { type WeekLine, weekLines } from '../../../core/rules/day/week-lines.ts';
+import type { WeekTable } from '../../../core/rules/day/week-table.ts';
 import { hoursText, weekdayText } from '../../../core/text/hours.ts';
 import { detailText } from '../../../core/text/markets-detail.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { Card } from './card.tsx';
 import classes from './hours-card.module.css';
 import type { MarketFacts } from './market-facts.ts';

@@ -2,9 +2,9 @@
 
 import type { Market } from '../../../core/contract/markets.ts';
 import type { OpenStatus } from '../../../core/contract/open-status.ts';
-import { openingAt } from '../../../core/rules/opening-status.ts';
-import { readSchedule } from '../../../core/rules/schedule.ts';
-import { type WeekTable, weekTable } from '../../../core/rules/week-table.ts';
+import { openingAt } from '../../../core/rules/day/opening-status.ts';
+import { readSchedule } from '../../../core/rules/day/schedule.ts';
+import { type WeekTable, weekTable } from '../../../core/rules/day/week-table.ts';
 import type { MirroredMarket } from '../../data/directory/engine-api.ts';
 
 interface Opening {

@@ -2,10 +2,10 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { type Market, OwnerStatus } from '../../../core/contract/markets.ts';
 import { detailText } from '../../../core/text/markets-detail.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { PersonLink } from '../../ui/person-link.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Avatar } from '../../ui/person/avatar.tsx';
+import { PersonLink } from '../../ui/person/person-link.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { Card } from './card.tsx';
 import classes from './owner-card.module.css';
 

@@ -1,11 +1,11 @@
 // The market's place: address, distance, and a button that copies the address.
 import { IconMapPin } from '@tabler/icons-react';
-import { distanceText, haversineKm } from '../../../core/rules/distance.ts';
+import { distanceText, haversineKm } from '../../../core/rules/place/distance.ts';
 import { detailText } from '../../../core/text/markets-detail.ts';
 import { distanceDraft, filters } from '../../data/directory/filters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { CopyButton } from '../../ui/form/copy-button.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { Card } from './card.tsx';
 import type { MarketFacts } from './market-facts.ts';
 import classes from './place-card.module.css';

@@ -1,9 +1,9 @@
 // Average and number of ratings.
 import type { Market } from '../../../core/contract/markets.ts';
-import { averageText } from '../../../core/rules/rating.ts';
+import { averageText } from '../../../core/rules/markets/rating.ts';
 import { detailText } from '../../../core/text/markets-detail.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Stars } from '../../ui/stars.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { Stars } from '../../ui/text/stars.tsx';
 import { Card } from './card.tsx';
 import classes from './rating-card.module.css';
 

@@ -1,10 +1,10 @@
 // The opening status, until when, and a warning if it may be wrong.
 import { IconAlertTriangle, IconRosetteDiscountCheck, IconRosetteDiscountCheckOff } from '@tabler/icons-react';
-import { openingPhrase } from '../../../core/rules/opening-phrase.ts';
+import { openingPhrase } from '../../../core/rules/day/opening-phrase.ts';
 import { hoursText } from '../../../core/text/hours.ts';
 import { detailText } from '../../../core/text/markets-detail.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 import type { MarketFacts } from './market-facts.ts';
 import classes from './status-head.module.css';
 

@@ -3,7 +3,7 @@ import { IconCurrentLocation } from '@tabler/icons-react';
 import { useId } from 'react';
 import { discoverText } from '../../../core/text/markets-discover.ts';
 import { noFilter } from '../../data/directory/filters.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { type CardProps, useFirstRows } from './carousels.tsx';
 import classes from './discover-view.module.css';
 import { MarketCarousel } from './market-carousel.tsx';

@@ -1,7 +1,7 @@
 // Ten random markets, drawn once per visit and kept while the mirror changes.
 import { useEffect, useState } from 'react';
 import { paging } from '../../../core/contract/limits.ts';
-import { sample } from '../../../core/rules/sample.ts';
+import { sample } from '../../../core/rules/markets/sample.ts';
 import { engine } from '../../data/directory/engine.ts';
 import { noFilter } from '../../data/directory/filters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';

@@ -1,7 +1,7 @@
 // How many markets the list has, and when they are open if the filter says so: '**146 loppisar** öppna lördag 27 juni'.
 import { defaultTimezone } from '../../../core/contract/limits.ts';
-import { dateInWords } from '../../../core/rules/calendar.ts';
-import { zoneNamed } from '../../../core/rules/zone.ts';
+import { dateInWords } from '../../../core/rules/day/calendar.ts';
+import { zoneNamed } from '../../../core/rules/day/zone.ts';
 import { foundText } from '../../../core/text/markets-list.ts';
 import { filters } from '../../data/directory/filters.ts';
 import { useServerNow } from '../../hooks/use-now.ts';

@@ -1,10 +1,10 @@
 // The hover card beside a name in the table: the main facts of the market.
 import { IconMapPin, IconUser } from '@tabler/icons-react';
 import { listText } from '../../../core/text/markets-list.ts';
-import { FloatingCard, FloatingCardName } from '../../ui/floating-card.tsx';
+import { FloatingCard, FloatingCardName } from '../../ui/layer/floating-card.tsx';
 import { VerifiedBadge } from '../../ui/market/market-badges.tsx';
 import { StatusLine } from '../../ui/market/status-line.tsx';
-import { PersonLink } from '../../ui/person-link.tsx';
+import { PersonLink } from '../../ui/person/person-link.tsx';
 import classes from './hover-card.module.css';
 import type { ShownCard } from './use-hover-card.ts';
 

@@ -2,8 +2,8 @@
 import { useId } from 'react';
 import { paging } from '../../../core/contract/limits.ts';
 import { pagerText } from '../../../core/text/markets-list.ts';
-import { Button } from '../../ui/button.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Pager } from '../../ui/text/pager.tsx';
 import classes from './list-footer.module.css';
 import { pageSize } from './list-state.ts';
 import type { MarketList } from './use-list.ts';

@@ -1,6 +1,6 @@
 // The list's state while the app is open: order, page size, and which page of which question.
 import { paging } from '../../../core/contract/limits.ts';
-import { noSortChoices, type SortChoices } from '../../../core/rules/list-sort.ts';
+import { noSortChoices, type SortChoices } from '../../../core/rules/markets/list-sort.ts';
 import { observable } from '../../data/page/observable.ts';
 
 export const sortChoices = observable<SortChoices>(noSortChoices);

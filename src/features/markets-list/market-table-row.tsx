@@ -1,13 +1,14 @@
 // One market as a table row. Fields of the full record are skeletons until it is loaded.
-import { distanceText } from '../../../core/rules/distance.ts';
-import { mailLink, telephoneLink } from '../../../core/rules/market-link.ts';
+
+import { mailLink, telephoneLink } from '../../../core/rules/markets/market-link.ts';
+import { distanceText } from '../../../core/rules/place/distance.ts';
 import { listText } from '../../../core/text/markets-list.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { FavoriteNote, Heart } from '../../ui/market/heart.tsx';
 import { MarketLink } from '../../ui/market/market-link.tsx';
 import { StatusLine } from '../../ui/market/status-line.tsx';
-import { PersonLink } from '../../ui/person-link.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PersonLink } from '../../ui/person/person-link.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 import classes from './market-table.module.css';
 import type { HoverCardControl } from './use-hover-card.ts';
 

@@ -1,7 +1,7 @@
 // Desktop: the list as a table. Column headers sort, a row opens its market, a name has a hover card.
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ListSortField } from '../../../core/rules/list-sort.ts';
+import type { ListSortField } from '../../../core/rules/markets/list-sort.ts';
 import { listText, sortFieldText } from '../../../core/text/markets-list.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { HoverCard } from './hover-card.tsx';

@@ -1,8 +1,8 @@
 // The order of the list as a menu: the only control on the phone, and the only one for 'Nyast'.
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { listSortFields } from '../../../core/rules/list-sort.ts';
+import { listSortFields } from '../../../core/rules/markets/list-sort.ts';
 import { listText, orderText, sortFieldText } from '../../../core/text/markets-list.ts';
-import { ChoiceMenu } from '../../ui/choice-menu.tsx';
+import { ChoiceMenu } from '../../ui/form/choice-menu.tsx';
 import type { MarketList } from './use-list.ts';
 
 export function SortMenu({ list }: { list: MarketList }) {

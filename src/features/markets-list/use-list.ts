@@ -1,8 +1,8 @@
 // The data of the list: the question from filter and order, its answer, and the rows of the current page.
 
-import { haversineKm } from '../../../core/rules/distance.ts';
-import { type ListSort, type ListSortField, sortInForce, tapSort } from '../../../core/rules/list-sort.ts';
-import { clampPage, pageCount, pageSpan } from '../../../core/rules/paging.ts';
+import { type ListSort, type ListSortField, sortInForce, tapSort } from '../../../core/rules/markets/list-sort.ts';
+import { clampPage, pageCount, pageSpan } from '../../../core/rules/page/paging.ts';
+import { haversineKm } from '../../../core/rules/place/distance.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { filters } from '../../data/directory/filters.ts';
 import { askedFilter } from '../../data/directory/list-filter.ts';

@@ -1,8 +1,8 @@
 // 'Visa alla 12 i listan': the filter that a search text means, and how many markets it keeps.
 import { type Category, categoryKeys, categoryLabel } from '../../../core/contract/category.ts';
 import { mapDefaults, searchRows } from '../../../core/contract/limits.ts';
-import { fold } from '../../../core/rules/fold.ts';
-import type { SearchReading } from '../../../core/rules/read-search.ts';
+import type { SearchReading } from '../../../core/rules/markets/read-search.ts';
+import { fold } from '../../../core/rules/text/fold.ts';
 import { searchText } from '../../../core/text/markets-search.ts';
 import { type ChosenFilter, distanceDraft, filters, noFilter } from '../../data/directory/filters.ts';
 import type { PickedPlace } from '../../data/places/places.ts';

@@ -1,7 +1,7 @@
 // The options of the search in groups, and which one is active before the user chooses.
 import { addressLimits, searchRows } from '../../../core/contract/limits.ts';
-import { looksLikeAddress } from '../../../core/rules/address.ts';
-import { fold } from '../../../core/rules/fold.ts';
+import { looksLikeAddress } from '../../../core/rules/place/address.ts';
+import { fold } from '../../../core/rules/text/fold.ts';
 import { searchText } from '../../../core/text/markets-search.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';
 import type { PickedPlace } from '../../data/places/places.ts';

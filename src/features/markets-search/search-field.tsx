@@ -4,7 +4,7 @@ import type { KeyboardEvent, Ref } from 'react';
 import { searchLimits } from '../../../core/contract/limits.ts';
 import { searchText } from '../../../core/text/markets-search.ts';
 import { shellText } from '../../../core/text/shell.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/form/icon-button.tsx';
 import classes from './search-field.module.css';
 
 interface SearchFieldProps {

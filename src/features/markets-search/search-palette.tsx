@@ -1,9 +1,9 @@
 // The command palette: one field for markets, towns, addresses and categories, usable by keyboard.
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { listStep } from '../../../core/rules/list-step.ts';
+import { listStep } from '../../../core/rules/markets/list-step.ts';
 import { searchText } from '../../../core/text/markets-search.ts';
 import { useMirrorState } from '../../hooks/use-engine.ts';
-import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { DialogFrame } from '../../ui/layer/dialog-frame.tsx';
 import { Hits } from './hits.tsx';
 import { firstChoice, type MoreHits, type Option } from './options.ts';
 import { SearchField } from './search-field.tsx';

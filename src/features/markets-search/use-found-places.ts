@@ -2,7 +2,7 @@
 // nothing at all.
 
 import { addressLimits } from '../../../core/contract/limits.ts';
-import { looksLikeAddress } from '../../../core/rules/address.ts';
+import { looksLikeAddress } from '../../../core/rules/place/address.ts';
 import { type PickedPlace, placesHere } from '../../data/places/places.ts';
 import { useAddressSearch } from '../../hooks/use-address-search.ts';
 import { isExactPlace } from './options.ts';

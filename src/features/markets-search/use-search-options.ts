@@ -1,5 +1,5 @@
 // All that a search text finds on this device and, for addresses, on the server: groups of options for the palette.
-import { readSearch, type SearchReading } from '../../../core/rules/read-search.ts';
+import { readSearch, type SearchReading } from '../../../core/rules/markets/read-search.ts';
 import type { PickedPlace } from '../../data/places/places.ts';
 import { conditionsOf, useListTarget } from './list-target.ts';
 import { foundOptions, isTownNamed, type MoreHits, type OptionGroup, startOptions } from './options.ts';

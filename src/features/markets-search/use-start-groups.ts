@@ -2,7 +2,7 @@
 // use its position without asking.
 import { useEffect, useMemo, useState } from 'react';
 import { searchRows } from '../../../core/contract/limits.ts';
-import { likedMarketIds } from '../../../core/rules/liked.ts';
+import { likedMarketIds } from '../../../core/rules/answers/liked.ts';
 import { searchText } from '../../../core/text/markets-search.ts';
 import type { MarketRow, Question } from '../../data/directory/engine-api.ts';
 import { filters, noFilter } from '../../data/directory/filters.ts';

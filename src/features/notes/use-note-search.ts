@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { searchLimits } from '../../../core/contract/limits.ts';
 import type { Note } from '../../../core/contract/notes.ts';
-import { fold } from '../../../core/rules/fold.ts';
+import { fold } from '../../../core/rules/text/fold.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
 
 interface NoteHit {

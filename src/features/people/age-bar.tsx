@@ -1,6 +1,6 @@
 // The bar at the foot of a profile that could not be fetched again: how old it is.
 import { IconCloudOff } from '@tabler/icons-react';
-import { dayAndTime } from '../../../core/rules/moment-text.ts';
+import { dayAndTime } from '../../../core/rules/day/moment-text.ts';
 import { publicProfileText } from '../../../core/text/public-profile.ts';
 import { connectivity } from '../../data/net/connectivity.ts';
 import { useNow } from '../../hooks/use-now.ts';

@@ -3,8 +3,8 @@ import { personText } from '../../../core/text/people.ts';
 import { publicProfileText } from '../../../core/text/public-profile.ts';
 import { shellText } from '../../../core/text/shell.ts';
 import { OfflineError } from '../../data/net/errors.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
 import classes from './person-view.module.css';
 
 interface NoPersonProps {

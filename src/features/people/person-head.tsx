@@ -2,13 +2,13 @@
 import { IconCake, IconCalendar, IconHome, IconMail, IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PublicProfile } from '../../../core/contract/people.ts';
-import { mailLink } from '../../../core/rules/market-link.ts';
-import { parseHtml } from '../../../core/rules/safe-html.ts';
+import { mailLink } from '../../../core/rules/markets/market-link.ts';
+import { parseHtml } from '../../../core/rules/text/safe-html.ts';
 import { ownProfileText } from '../../../core/text/profile.ts';
 import { publicProfileText } from '../../../core/text/public-profile.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
+import { Avatar } from '../../ui/person/avatar.tsx';
+import { RichText } from '../../ui/text/rich-text.tsx';
 import classes from './person-head.module.css';
 import { personName } from './person-name.ts';
 

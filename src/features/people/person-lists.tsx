@@ -4,7 +4,7 @@ import type { UserList } from '../../../core/contract/lists.ts';
 import { myListsText } from '../../../core/text/my-lists.ts';
 import { publicProfileText } from '../../../core/text/public-profile.ts';
 import { Carousel } from '../../ui/carousel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { listName } from './list-name.ts';
 import { ListPicture } from './list-picture.tsx';
 import { ListSheet } from './list-sheet.tsx';

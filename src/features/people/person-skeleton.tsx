@@ -1,6 +1,6 @@
 // The shape of a public profile while it is loading.
 import { publicProfileText } from '../../../core/text/public-profile.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 import classes from './person-skeleton.module.css';
 
 export function PersonSkeleton({ titleId }: { titleId: string }) {

@@ -1,7 +1,7 @@
 // The public profile of a person: who it is, what is shared, and their markets and public lists.
 import { publicProfileText } from '../../../core/text/public-profile.ts';
 import { shellText } from '../../../core/text/shell.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { AgeBar } from './age-bar.tsx';
 import { NoPerson } from './no-person.tsx';
 import { PersonHead } from './person-head.tsx';

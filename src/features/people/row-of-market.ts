@@ -1,8 +1,8 @@
 // A market's row from its record, for markets that the mirror does not have yet.
 import type { Market } from '../../../core/contract/markets.ts';
 import { OwnerStatus } from '../../../core/contract/markets.ts';
-import { openingAt } from '../../../core/rules/opening-status.ts';
-import { readSchedule } from '../../../core/rules/schedule.ts';
+import { openingAt } from '../../../core/rules/day/opening-status.ts';
+import { readSchedule } from '../../../core/rules/day/schedule.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';
 
 /** The row at an instant (epoch milliseconds), as the engine makes it. */

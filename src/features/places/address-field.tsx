@@ -3,11 +3,11 @@
 import { IconHome } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { addressLimits } from '../../../core/contract/limits.ts';
-import { listStep } from '../../../core/rules/list-step.ts';
+import { listStep } from '../../../core/rules/markets/list-step.ts';
 import { addressText } from '../../../core/text/places.ts';
 import type { PickedPlace } from '../../data/places/places.ts';
 import { useAddressSearch } from '../../hooks/use-address-search.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/form/icon-button.tsx';
 import classes from './address-field.module.css';
 import { messageFor } from './message-for.ts';
 import { Suggestions } from './suggestions.tsx';

@@ -1,6 +1,6 @@
 // The status text under the address field: one or two sentences, or nothing.
 import { addressLimits } from '../../../core/contract/limits.ts';
-import { isAbroad } from '../../../core/rules/abroad.ts';
+import { isAbroad } from '../../../core/rules/place/abroad.ts';
 import { addressText } from '../../../core/text/places.ts';
 import type { Lookup } from '../../hooks/use-address-search.ts';
 

@@ -1,7 +1,8 @@
 // The list on paper: a box to tick, name, address, the hours of one day, telephone and distance. Never a status.
-import { distanceText } from '../../../core/rules/distance.ts';
-import { paperFoot } from '../../../core/rules/list-paper.ts';
-import { shortRangesText } from '../../../core/rules/opening-phrase.ts';
+
+import { shortRangesText } from '../../../core/rules/day/opening-phrase.ts';
+import { paperFoot } from '../../../core/rules/markets/list-paper.ts';
+import { distanceText } from '../../../core/rules/place/distance.ts';
 import { listPaperText } from '../../../core/text/print.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';
 import classes from './paper.module.css';

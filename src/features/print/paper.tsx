@@ -1,7 +1,7 @@
 // The frame of everything printed: the name of the app, the day of printing, and what follows. Shown on paper only.
 import { IconMapPin } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { printedDate } from '../../../core/rules/list-paper.ts';
+import { printedDate } from '../../../core/rules/markets/list-paper.ts';
 import { printText } from '../../../core/text/print.ts';
 import { shellText } from '../../../core/text/shell.ts';
 import classes from './paper.module.css';

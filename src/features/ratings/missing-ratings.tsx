@@ -4,8 +4,8 @@ import { ratingText } from '../../../core/text/ratings.ts';
 import { connectivity } from '../../data/net/connectivity.ts';
 import { loadSentence } from '../../data/net/load-sentence.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { ItemSkeleton, LoadFailed } from '../../ui/kept-notices.tsx';
-import classes from '../../ui/thread.module.css';
+import { ItemSkeleton, LoadFailed } from '../../ui/text/kept-notices.tsx';
+import classes from '../../ui/text/thread.module.css';
 
 /** `failure`: null while they are requested. */
 export function MissingRatings({ failure, onRetry }: { failure: { error: unknown } | null; onRetry: () => void }) {

@@ -1,6 +1,6 @@
 // The stars of one rating as a badge: a star and the number, green, yellow or red.
 import { IconStarFilled } from '@tabler/icons-react';
-import { ratingTone } from '../../../core/rules/rating-statistics.ts';
+import { ratingTone } from '../../../core/rules/markets/rating-statistics.ts';
 import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import { Badge } from '../../ui/badge.tsx';
 

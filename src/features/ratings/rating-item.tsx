@@ -1,12 +1,12 @@
 // One rating with its replies as a thread.
 import type { Rating, RatingReply } from '../../../core/contract/ratings.ts';
-import { pendingKey } from '../../../core/rules/pending-state.ts';
+import { pendingKey } from '../../../core/rules/answers/pending-state.ts';
 import { ownPendingStates } from '../../data/outbox/outbox.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { AuthorLine } from '../../ui/author-line.tsx';
-import { PendingNote } from '../../ui/pending-note.tsx';
-import classes from '../../ui/thread.module.css';
-import { WrittenText } from '../../ui/written-text.tsx';
+import { AuthorLine } from '../../ui/person/author-line.tsx';
+import { PendingNote } from '../../ui/text/pending-note.tsx';
+import classes from '../../ui/text/thread.module.css';
+import { WrittenText } from '../../ui/text/written-text.tsx';
 import { RatingBadge } from './rating-badge.tsx';
 import type { ItemParts } from './rating-list.tsx';
 

@@ -1,12 +1,12 @@
 // Average, number and distribution of a market's ratings.
 import { IconStarFilled } from '@tabler/icons-react';
 import type { RatingStatistics } from '../../../core/contract/ratings.ts';
-import { averageText } from '../../../core/rules/rating.ts';
-import { shareOf, starRows } from '../../../core/rules/rating-statistics.ts';
+import { averageText } from '../../../core/rules/markets/rating.ts';
+import { shareOf, starRows } from '../../../core/rules/markets/rating-statistics.ts';
 import { detailText } from '../../../core/text/markets-detail.ts';
 import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import { ratingText } from '../../../core/text/ratings.ts';
-import { Stars } from '../../ui/stars.tsx';
+import { Stars } from '../../ui/text/stars.tsx';
 import classes from './statistics.module.css';
 
 export function Statistics({ statistics }: { statistics: RatingStatistics }) {

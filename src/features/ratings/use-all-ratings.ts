@@ -1,7 +1,7 @@
 // The ratings of a market: those that the device keeps, and those behind them, as the person's own waiting change leaves them.
 import { communityPaging } from '../../../core/contract/community-limits.ts';
 import { getRatings, type Rating, type RatingPage } from '../../../core/contract/ratings.ts';
-import { answerKey } from '../../../core/rules/answer-key.ts';
+import { answerKey } from '../../../core/rules/answers/answer-key.ts';
 import { anonymousCall } from '../../data/net/anonymous-call.ts';
 import { ownData } from '../../data/outbox/outbox.ts';
 import { ownView } from '../../data/outbox/own-state.ts';

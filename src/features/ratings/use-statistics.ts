@@ -1,8 +1,8 @@
 // The statistics of a market's ratings with the own rating as it is here, also when it is not sent yet.
 import { useState } from 'react';
 import { getRatingStatistics, type RatingStatistics } from '../../../core/contract/ratings.ts';
-import { pendingKey } from '../../../core/rules/pending-state.ts';
-import { withOwnRating } from '../../../core/rules/rating-statistics.ts';
+import { pendingKey } from '../../../core/rules/answers/pending-state.ts';
+import { withOwnRating } from '../../../core/rules/markets/rating-statistics.ts';
 import { ownPendingStates } from '../../data/outbox/outbox.ts';
 import type { OwnView } from '../../data/outbox/own-state.ts';
 import type { Answer } from '../../data/seen/answer.ts';

@@ -3,8 +3,8 @@ import { type RefObject, useRef, useState } from 'react';
 import type { clearingText } from '../../../core/text/readiness.ts';
 import { storageText } from '../../../core/text/readiness.ts';
 import { toast } from '../../data/page/toasts.ts';
-import { Button } from '../../ui/button.tsx';
-import { InlineConfirm } from '../../ui/inline-confirm.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { InlineConfirm } from '../../ui/form/inline-confirm.tsx';
 
 interface ClearPartProps {
   text: (typeof clearingText)[keyof typeof clearingText];

@@ -1,7 +1,7 @@
 // One part of the readiness report: stored or missing, size, and age.
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCloudDownload } from '@tabler/icons-react';
-import { answers, isReadyCall } from '../../../core/rules/answers.ts';
-import { dayAndTime } from '../../../core/rules/moment-text.ts';
+import { answers, isReadyCall } from '../../../core/rules/answers/answers.ts';
+import { dayAndTime } from '../../../core/rules/day/moment-text.ts';
 import { readinessText, readyPartText } from '../../../core/text/readiness.ts';
 import type { ReadyPart } from '../../data/own/readiness.ts';
 import type { Readiness } from './prepare.ts';

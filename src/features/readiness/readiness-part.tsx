@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { readinessText } from '../../../core/text/readiness.ts';
 import { session } from '../../data/session/session-state.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { type KeepShell, readiness, readParts } from './prepare.ts';
 import classes from './readiness-part.module.css';
 import { ReadinessSheet } from './readiness-sheet.tsx';

@@ -1,6 +1,6 @@
 // The storage use of the app by part, and buttons that clear the maps, and the answers that were shown here.
 import { useEffect, useRef, useState } from 'react';
-import { megabytesText, sizeText } from '../../../core/rules/size-text.ts';
+import { megabytesText, sizeText } from '../../../core/rules/text/size-text.ts';
 import { clearingText, storageText } from '../../../core/text/readiness.ts';
 import { clearStreets, readStorageUse, type StorageUse } from '../../data/device/storage-use.ts';
 import { savedMap } from '../../data/maps/map-store-areas.ts';

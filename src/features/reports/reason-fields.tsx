@@ -1,9 +1,9 @@
 // The reasons of a report as radio buttons, with a field for the free text under 'Annat'.
 import { useId } from 'react';
 import { communityLimits } from '../../../core/contract/community-limits.ts';
-import type { ReportForm } from '../../../core/rules/report-form.ts';
+import type { ReportForm } from '../../../core/rules/form/report-form.ts';
 import { reportText } from '../../../core/text/reports.ts';
-import { TextArea } from '../../ui/text-field.tsx';
+import { TextArea } from '../../ui/form/text-field.tsx';
 import classes from './report-dialog.module.css';
 
 interface ReasonFieldsProps {

@@ -3,9 +3,9 @@ import { IconFlag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { reportText } from '../../../core/text/reports.ts';
 import { whenSignedIn } from '../../data/session/sign-in-request.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { late } from '../../ui/late.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { IconButton } from '../../ui/form/icon-button.tsx';
+import { late } from '../../ui/state/late.tsx';
 import type { ReportDialogProps, ReportTarget } from './report-dialog.tsx';
 
 const ReportDialog = late<ReportDialogProps>(() => import('./report-dialog.tsx').then((module) => module.ReportDialog));

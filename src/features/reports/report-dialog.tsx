@@ -2,14 +2,14 @@
 // given up by *Avbryt*.
 import { IconEyeOff } from '@tabler/icons-react';
 import type { ContentType } from '../../../core/contract/content-type.ts';
-import { pendingKey } from '../../../core/rules/pending-state.ts';
-import { reportFaults } from '../../../core/rules/report-form.ts';
+import { pendingKey } from '../../../core/rules/answers/pending-state.ts';
+import { reportFaults } from '../../../core/rules/form/report-form.ts';
 import { reportText } from '../../../core/text/reports.ts';
 import { useQueuedForm } from '../../hooks/use-queued-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { UnsentNotes } from '../../ui/unsent-notes.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { ButtonRow } from '../../ui/form/button-row.tsx';
+import { Sheet } from '../../ui/layer/sheet.tsx';
+import { UnsentNotes } from '../../ui/text/unsent-notes.tsx';
 import { ReasonFields } from './reason-fields.tsx';
 import classes from './report-dialog.module.css';
 import { reasonsOf, sendReport } from './send-report.ts';

@@ -1,6 +1,6 @@
 // Queues a report, and names the reasons that each kind of thing may be reported for.
 import { ContentType } from '../../../core/contract/content-type.ts';
-import { type ReportForm, sentReason } from '../../../core/rules/report-form.ts';
+import { type ReportForm, sentReason } from '../../../core/rules/form/report-form.ts';
 import { contentReasons, marketReasons, reportText } from '../../../core/text/reports.ts';
 import { change } from '../../data/own/own-change.ts';
 import type { TypedAs } from '../../hooks/use-draft.ts';

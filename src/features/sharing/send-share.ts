@@ -1,6 +1,6 @@
 // Queues the mail that shares a market.
-import { trimmedEmail } from '../../../core/rules/auth-form.ts';
-import type { ShareForm } from '../../../core/rules/share-form.ts';
+import { trimmedEmail } from '../../../core/rules/form/auth-form.ts';
+import type { ShareForm } from '../../../core/rules/form/share-form.ts';
 import { shareText } from '../../../core/text/sharing.ts';
 import { change } from '../../data/own/own-change.ts';
 import type { TypedAs } from '../../hooks/use-draft.ts';

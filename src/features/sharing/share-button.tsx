@@ -2,8 +2,8 @@
 import { IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { detailText } from '../../../core/text/markets-detail.ts';
-import { Button } from '../../ui/button.tsx';
-import { late } from '../../ui/late.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { late } from '../../ui/state/late.tsx';
 import type { ShareDialogProps } from './share-dialog.tsx';
 
 const ShareDialog = late<ShareDialogProps>(() => import('./share-dialog.tsx').then((module) => module.ShareDialog));

@@ -1,14 +1,14 @@
 // The form that sends a market as a mail. What was typed is kept until the mail is stored on the device.
 import { IconSend } from '@tabler/icons-react';
 import { communityLimits } from '../../../core/contract/community-limits.ts';
-import { pendingKey } from '../../../core/rules/pending-state.ts';
-import { shareFaults, type ShareForm as Typed } from '../../../core/rules/share-form.ts';
+import { pendingKey } from '../../../core/rules/answers/pending-state.ts';
+import { shareFaults, type ShareForm as Typed } from '../../../core/rules/form/share-form.ts';
 import { shareText } from '../../../core/text/sharing.ts';
 import { useQueuedForm } from '../../hooks/use-queued-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { FaultSummary } from '../../ui/fault-summary.tsx';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
-import { UnsentNotes } from '../../ui/unsent-notes.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { FaultSummary } from '../../ui/form/fault-summary.tsx';
+import { TextArea, TextField } from '../../ui/form/text-field.tsx';
+import { UnsentNotes } from '../../ui/text/unsent-notes.tsx';
 import { sendShare } from './send-share.ts';
 import classes from './share-dialog.module.css';
 import { ShareNote } from './share-note.tsx';

@@ -1,6 +1,6 @@
 // Whether the mail of a share names its sender.
 import { IconMail } from '@tabler/icons-react';
-import { isMailName } from '../../../core/rules/mail-name.ts';
+import { isMailName } from '../../../core/rules/form/mail-name.ts';
 import { shareText } from '../../../core/text/sharing.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
 import classes from './share-dialog.module.css';

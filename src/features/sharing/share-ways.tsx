@@ -1,11 +1,11 @@
 // The ways to share a market that are there for anybody: the system's share sheet, where there is one, and the link.
 import { IconLink, IconShare } from '@tabler/icons-react';
-import { copyAddress, shareAddress } from '../../../core/rules/market-link.ts';
+import { copyAddress, shareAddress } from '../../../core/rules/markets/market-link.ts';
 import { detailText } from '../../../core/text/markets-detail.ts';
 import { shareText } from '../../../core/text/sharing.ts';
 import { toast } from '../../data/page/toasts.ts';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { CopyButton } from '../../ui/form/copy-button.tsx';
 import classes from './share-dialog.module.css';
 import type { SharedMarket } from './shared-market.tsx';
 

@@ -1,14 +1,14 @@
 // The About text as sanitised rich text. Available offline after one visit.
-import { dayAndTime } from '../../../core/rules/moment-text.ts';
-import { isBlank } from '../../../core/rules/rich-html.ts';
-import { parseHtml } from '../../../core/rules/safe-html.ts';
+import { dayAndTime } from '../../../core/rules/day/moment-text.ts';
+import { isBlank } from '../../../core/rules/text/rich-html.ts';
+import { parseHtml } from '../../../core/rules/text/safe-html.ts';
 import { shellText } from '../../../core/text/shell.ts';
 import { aboutText } from '../../../core/text/site.ts';
 import { sentenceFor } from '../../data/net/errors.ts';
 import { useAbout } from '../../hooks/about.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { Button } from '../../ui/button.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { RichText } from '../../ui/text/rich-text.tsx';
 import classes from './about-text.module.css';
 
 export function AboutText() {

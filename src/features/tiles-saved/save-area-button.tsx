@@ -1,15 +1,15 @@
 // 'Spara kartan här': saves the street tiles around a place on the device. Not rendered if the source does not allow it.
 import { IconCheck, IconDownload } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { dayAndTime } from '../../../core/rules/moment-text.ts';
-import { sizeText } from '../../../core/rules/size-text.ts';
-import { type Bounds, pointBounds } from '../../../core/rules/tile-grid.ts';
+import { dayAndTime } from '../../../core/rules/day/moment-text.ts';
+import { type Bounds, pointBounds } from '../../../core/rules/map/tile-grid.ts';
+import { sizeText } from '../../../core/rules/text/size-text.ts';
 import { savedMapText } from '../../../core/text/tiles.ts';
 import { areaId, savedMap } from '../../data/maps/map-store-areas.ts';
 import { connectivity } from '../../data/net/connectivity.ts';
 import { useMapSources } from '../../hooks/map-sources.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import classes from './save-area-button.module.css';
 import { isBusy, saving, startSaving } from './saving.ts';
 

@@ -1,11 +1,11 @@
 // The saved areas: name, size and age of each, and a button that removes it.
 import { useEffect } from 'react';
-import { dayAndTime } from '../../../core/rules/moment-text.ts';
-import { sizeText } from '../../../core/rules/size-text.ts';
+import { dayAndTime } from '../../../core/rules/day/moment-text.ts';
+import { sizeText } from '../../../core/rules/text/size-text.ts';
 import { savedMapText } from '../../../core/text/tiles.ts';
 import { type SavedArea, savedMap } from '../../data/maps/map-store-areas.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import classes from './saved-areas.module.css';
 
 export function SavedAreas() {

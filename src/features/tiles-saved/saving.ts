@@ -1,5 +1,5 @@
 // The one area that is being saved. Saving continues when the view that started it closes.
-import type { Bounds } from '../../../core/rules/tile-grid.ts';
+import type { Bounds } from '../../../core/rules/map/tile-grid.ts';
 import { savedMapText } from '../../../core/text/tiles.ts';
 import { AreaError, type AreaFault, type AreaSource, areaId, savedMap } from '../../data/maps/map-store-areas.ts';
 import { type Observable, observable } from '../../data/page/observable.ts';

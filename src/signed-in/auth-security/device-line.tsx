@@ -2,10 +2,10 @@
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { OpenSession } from '../../../core/contract/auth.ts';
-import { dayAndTime } from '../../../core/rules/moment-text.ts';
+import { dayAndTime } from '../../../core/rules/day/moment-text.ts';
 import { signInsText } from '../../../core/text/auth-security.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 import classes from './sign-ins.module.css';
 
 interface DeviceLineProps {

@@ -1,16 +1,16 @@
 // The change of the e-mail address. The typed address is kept as a draft, the password never.
 import { useId, useState } from 'react';
 import type { EmailChange } from '../../../core/contract/email-change.ts';
-import { emailChangeFaults, emailChangeOf } from '../../../core/rules/email-change-form.ts';
+import { emailChangeFaults, emailChangeOf } from '../../../core/rules/form/email-change-form.ts';
 import { emailCardText } from '../../../core/text/auth-security.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useOnline } from '../../hooks/use-online.ts';
 import { useSending } from '../../hooks/use-sending.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormNotices } from '../../ui/form-notices.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { UserName } from '../../ui/user-name.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { FormNotices } from '../../ui/form/form-notices.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { UserName } from '../../ui/person/user-name.tsx';
 import { emailChangeFailure } from './change-failure.ts';
 import classes from './password-change.module.css';
 import card from './security-tab.module.css';

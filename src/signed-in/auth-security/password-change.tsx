@@ -1,16 +1,16 @@
 // The password change. Validated like on the server before the request; the typed text is kept after every failure.
 import { useId, useState } from 'react';
 import type { PasswordChange } from '../../../core/contract/auth.ts';
-import { changeFaults } from '../../../core/rules/auth-form.ts';
+import { changeFaults } from '../../../core/rules/form/auth-form.ts';
 import { passwordChangeText } from '../../../core/text/auth-security.ts';
 import type { SessionUser } from '../../data/session/session-state.ts';
 import { useDirty } from '../../hooks/use-dirty.ts';
 import { useOnline } from '../../hooks/use-online.ts';
 import { useSending } from '../../hooks/use-sending.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormNotices } from '../../ui/form-notices.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { UserName } from '../../ui/user-name.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { FormNotices } from '../../ui/form/form-notices.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { UserName } from '../../ui/person/user-name.tsx';
 import { changeFailure } from './change-failure.ts';
 import classes from './password-change.module.css';
 import card from './security-tab.module.css';

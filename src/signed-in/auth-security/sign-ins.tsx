@@ -1,7 +1,7 @@
 // 'Här är du inloggad': all devices with their last use; each other one can be signed out, or all at once.
 import { useId } from 'react';
 import { onlineOnly } from '../../../core/contract/online-only.ts';
-import { dayAndTime } from '../../../core/rules/moment-text.ts';
+import { dayAndTime } from '../../../core/rules/day/moment-text.ts';
 import { signInsText } from '../../../core/text/auth-security.ts';
 import { shellText } from '../../../core/text/shell.ts';
 import type { Call } from '../../data/net/api.ts';
@@ -9,7 +9,7 @@ import { call } from '../../data/net/call.ts';
 import { connectivity } from '../../data/net/connectivity.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { DeviceLine, DevicesSkeleton } from './device-line.tsx';
 import card from './security-tab.module.css';
 import classes from './sign-ins.module.css';

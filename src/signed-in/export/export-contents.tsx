@@ -10,7 +10,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { OwnExport } from '../../../core/contract/export.ts';
-import { type ExportLine, exportRows } from '../../../core/rules/holdings.ts';
+import { type ExportLine, exportRows } from '../../../core/rules/answers/holdings.ts';
 import { exportScreenText as words } from '../../../core/text/export.ts';
 import classes from './export-screen.module.css';
 

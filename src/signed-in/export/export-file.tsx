@@ -2,12 +2,12 @@
 import { IconClock, IconDownload, IconFileZip } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { OwnExport } from '../../../core/contract/export.ts';
-import { dayAndTime } from '../../../core/rules/moment-text.ts';
-import { sizeText } from '../../../core/rules/size-text.ts';
+import { dayAndTime } from '../../../core/rules/day/moment-text.ts';
+import { sizeText } from '../../../core/rules/text/size-text.ts';
 import { exportScreenText } from '../../../core/text/export.ts';
 import { useWork } from '../../hooks/use-work.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormNotices } from '../../ui/form-notices.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { FormNotices } from '../../ui/form/form-notices.tsx';
 import { ExportForm } from './export-form.tsx';
 import classes from './export-screen.module.css';
 import { requestFailure } from './request-failure.ts';

@@ -4,10 +4,10 @@ import { authFormText } from '../../../core/text/auth.ts';
 import { exportScreenText } from '../../../core/text/export.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
 import { useSending } from '../../hooks/use-sending.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormNotices } from '../../ui/form-notices.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { UserName } from '../../ui/user-name.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { FormNotices } from '../../ui/form/form-notices.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { UserName } from '../../ui/person/user-name.tsx';
 import classes from './export-screen.module.css';
 import { requestFailure } from './request-failure.ts';
 

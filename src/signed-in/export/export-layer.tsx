@@ -5,7 +5,7 @@ import { call } from '../../data/net/call.ts';
 import { session } from '../../data/session/session-state.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useOnline } from '../../hooks/use-online.ts';
-import { ScreenLayer } from '../../ui/screen-layer.tsx';
+import { ScreenLayer } from '../../ui/layer/screen-layer.tsx';
 import { startDownload } from './download.ts';
 import { ExportScreen } from './export-screen.tsx';
 import { useExport } from './use-export.ts';

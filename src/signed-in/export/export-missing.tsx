@@ -1,7 +1,7 @@
 // The screen before the first answer: while it is fetched, and where it could not be.
 import { exportScreenText } from '../../../core/text/export.ts';
 import { shellText } from '../../../core/text/shell.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { Box } from './box.tsx';
 import classes from './export-screen.module.css';
 

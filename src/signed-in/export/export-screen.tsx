@@ -1,7 +1,7 @@
 // 'Dina uppgifter': requests an export, shows how far it is, and fetches the packed file.
 import { useEffect, useRef } from 'react';
 import type { OwnExport } from '../../../core/contract/export.ts';
-import { dayAndTime } from '../../../core/rules/moment-text.ts';
+import { dayAndTime } from '../../../core/rules/day/moment-text.ts';
 import { exportScreenText } from '../../../core/text/export.ts';
 import { useServerNow } from '../../hooks/use-now.ts';
 import { Box } from './box.tsx';

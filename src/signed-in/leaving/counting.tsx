@@ -2,7 +2,7 @@
 import { leavingText } from '../../../core/text/leaving.ts';
 import { shellText } from '../../../core/text/shell.ts';
 import { useOnline } from '../../hooks/use-online.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import classes from './leaving-screen.module.css';
 
 export function Counting({ isKnown, failed, onRetry }: { isKnown: boolean; failed: boolean; onRetry: () => void }) {

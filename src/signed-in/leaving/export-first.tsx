@@ -2,7 +2,7 @@
 import { IconDownload, IconFileZip } from '@tabler/icons-react';
 import { leavingText } from '../../../core/text/leaving.ts';
 import { openExportScreen } from '../../data/page/export-screen.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import classes from './export-first.module.css';
 
 export function ExportFirst() {

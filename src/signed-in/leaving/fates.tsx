@@ -18,7 +18,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Leaving } from '../../../core/contract/leaving.ts';
-import { type FateIcon, fateRows } from '../../../core/rules/holdings.ts';
+import { type FateIcon, fateRows } from '../../../core/rules/answers/holdings.ts';
 import { leavingText } from '../../../core/text/leaving.ts';
 import { useWaiting } from '../../hooks/use-outbox.ts';
 import classes from './fates.module.css';

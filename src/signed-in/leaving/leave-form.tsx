@@ -4,10 +4,10 @@ import { leavingErrorText, leavingText } from '../../../core/text/leaving.ts';
 import { useDirty } from '../../hooks/use-dirty.ts';
 import { useOnline } from '../../hooks/use-online.ts';
 import { useSending } from '../../hooks/use-sending.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormNotices } from '../../ui/form-notices.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { UserName } from '../../ui/user-name.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { FormNotices } from '../../ui/form/form-notices.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { UserName } from '../../ui/person/user-name.tsx';
 import { leaveFailure } from './leave.ts';
 import classes from './leave-form.module.css';
 

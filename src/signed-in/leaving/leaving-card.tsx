@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { leavingText } from '../../../core/text/leaving.ts';
 import { session } from '../../data/session/session-state.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { leaveLoppis } from './leave.ts';
 import classes from './leaving-card.module.css';
 import { LeavingScreen } from './leaving-screen.tsx';

@@ -1,8 +1,8 @@
 // 'Lämna Loppis': what goes and what stays, counted, and the form that erases the account.
 import { leavingErrorText, leavingText } from '../../../core/text/leaving.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
-import { Button } from '../../ui/button.tsx';
-import { ScreenLayer } from '../../ui/screen-layer.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { ScreenLayer } from '../../ui/layer/screen-layer.tsx';
 import { Counting } from './counting.tsx';
 import { ExportFirst } from './export-first.tsx';
 import { Fates, UnsentFate } from './fates.tsx';

@@ -3,9 +3,9 @@ import type { UserList } from '../../../core/contract/lists.ts';
 import { myListsText } from '../../../core/text/my-lists.ts';
 import { deleteList } from '../../features/lists/list-changes.ts';
 import classes from '../../features/lists/list-dialog.module.css';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { ButtonRow } from '../../ui/form/button-row.tsx';
+import { Sheet } from '../../ui/layer/sheet.tsx';
 
 export function DeleteList({ list, onClose }: { list: UserList; onClose: () => void }) {
   const remove = async () => {

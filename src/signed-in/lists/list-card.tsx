@@ -2,13 +2,13 @@
 import { IconLock, IconPencil, IconTrash, IconWorld } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { UserList } from '../../../core/contract/lists.ts';
-import { type PendingState, pendingKey } from '../../../core/rules/pending-state.ts';
+import { type PendingState, pendingKey } from '../../../core/rules/answers/pending-state.ts';
 import { myListsText } from '../../../core/text/my-lists.ts';
 import { nameOf, setListVisibility } from '../../features/lists/list-changes.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { PendingNote } from '../../ui/pending-note.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
+import { PendingNote } from '../../ui/text/pending-note.tsx';
 import account from '../account.module.css';
 import { DeleteList } from './delete-list.tsx';
 import classes from './list-card.module.css';

@@ -7,10 +7,10 @@ import { createList, type ListDetails, listDraft, listFaults, updateList } from 
 import classes from '../../features/lists/list-dialog.module.css';
 import { useOwn } from '../../hooks/use-outbox.ts';
 import { useQueuedForm } from '../../hooks/use-queued-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { FaultSummary } from '../../ui/fault-summary.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { ButtonRow } from '../../ui/form/button-row.tsx';
+import { FaultSummary } from '../../ui/form/fault-summary.tsx';
+import { Sheet } from '../../ui/layer/sheet.tsx';
 import { ListFields } from './list-fields.tsx';
 
 interface ListDialogProps {

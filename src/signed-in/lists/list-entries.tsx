@@ -2,17 +2,17 @@
 import { IconX } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { UserList } from '../../../core/contract/lists.ts';
-import { type PendingState, pendingKey } from '../../../core/rules/pending-state.ts';
+import { type PendingState, pendingKey } from '../../../core/rules/answers/pending-state.ts';
 import { myListsText } from '../../../core/text/my-lists.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { takeOffList } from '../../features/lists/list-changes.ts';
 import { isPrinting } from '../../hooks/printing.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useRowsById } from '../../hooks/use-rows-by-id.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { useKeptFocus } from '../../ui/layer/use-kept-focus.ts';
 import { MarketLine } from '../../ui/market/market-line.tsx';
-import { PendingNote } from '../../ui/pending-note.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { PendingNote } from '../../ui/text/pending-note.tsx';
 import classes from './list-entries.module.css';
 
 const shownFirst = 3;

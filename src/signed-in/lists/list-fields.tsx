@@ -2,7 +2,7 @@
 import { listLimits } from '../../../core/contract/limits.ts';
 import { myListsText } from '../../../core/text/my-lists.ts';
 import type { ListDetails } from '../../features/lists/list-changes.ts';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { TextArea, TextField } from '../../ui/form/text-field.tsx';
 
 interface ListFieldsProps {
   details: ListDetails;

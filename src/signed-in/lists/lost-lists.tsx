@@ -6,7 +6,7 @@ import { myListsText } from '../../../core/text/my-lists.ts';
 import { dropDraft, ownDrafts, readDrafts } from '../../data/own/drafts.ts';
 import { listDraft } from '../../features/lists/list-changes.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { LostDraft } from '../../ui/lost-draft.tsx';
+import { LostDraft } from '../../ui/text/lost-draft.tsx';
 
 /** `ids`: of the lists that have a form. */
 export function LostLists({ ids }: { ids: readonly string[] }) {

@@ -1,11 +1,11 @@
 // The form of a note. Typed text is kept, with the version it began from, until it is saved or given up by *Avbryt*.
 import { type Note, noteLimits } from '../../../core/contract/notes.ts';
-import { pendingKey } from '../../../core/rules/pending-state.ts';
+import { pendingKey } from '../../../core/rules/answers/pending-state.ts';
 import { noteText } from '../../../core/text/notes.ts';
 import { type ChangeWords, change } from '../../data/own/own-change.ts';
 import type { TypedAs } from '../../hooks/use-draft.ts';
 import { useOwn, useWaiting } from '../../hooks/use-outbox.ts';
-import { TextForm } from '../../ui/text-form.tsx';
+import { TextForm } from '../../ui/form/text-form.tsx';
 
 /** What an edit of the note on a market begins from. */
 interface NoteBase {

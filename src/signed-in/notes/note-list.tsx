@@ -5,10 +5,10 @@ import { noteText } from '../../../core/text/notes.ts';
 import classes from '../../features/notes/notes.module.css';
 import { useOwn } from '../../hooks/use-outbox.ts';
 import { useRowsById } from '../../hooks/use-rows-by-id.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { useKeptFocus } from '../../ui/layer/use-kept-focus.ts';
 import { MarketLink } from '../../ui/market/market-link.tsx';
-import { NotOnDevice } from '../../ui/not-on-device.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { NotOnDevice } from '../../ui/state/not-on-device.tsx';
 import { WrittenNote } from './written-note.tsx';
 
 const shownFirst = 10;

@@ -2,15 +2,15 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Note as NoteOf } from '../../../core/contract/notes.ts';
-import { pendingKey } from '../../../core/rules/pending-state.ts';
+import { pendingKey } from '../../../core/rules/answers/pending-state.ts';
 import { noteText } from '../../../core/text/notes.ts';
 import { ownPendingStates } from '../../data/outbox/outbox.ts';
 import classes from '../../features/notes/notes.module.css';
 import { useStoredDraft } from '../../hooks/use-draft.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { Button } from '../../ui/button.tsx';
-import { PendingNote } from '../../ui/pending-note.tsx';
-import { RefusedChange, useRefused } from '../../ui/refused-change.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { PendingNote } from '../../ui/text/pending-note.tsx';
+import { RefusedChange, useRefused } from '../../ui/text/refused-change.tsx';
 import { NoteForm } from './note-form.tsx';
 import { WrittenNote } from './written-note.tsx';
 

@@ -2,16 +2,16 @@
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Note } from '../../../core/contract/notes.ts';
-import { dayAndTime } from '../../../core/rules/moment-text.ts';
-import { pendingKey } from '../../../core/rules/pending-state.ts';
+import { pendingKey } from '../../../core/rules/answers/pending-state.ts';
+import { dayAndTime } from '../../../core/rules/day/moment-text.ts';
 import { noteText } from '../../../core/text/notes.ts';
 import { ownPendingStates } from '../../data/outbox/outbox.ts';
 import classes from '../../features/notes/notes.module.css';
 import { useNow } from '../../hooks/use-now.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { Button } from '../../ui/button.tsx';
-import { PendingNote } from '../../ui/pending-note.tsx';
-import { RefusedChange } from '../../ui/refused-change.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { PendingNote } from '../../ui/text/pending-note.tsx';
+import { RefusedChange } from '../../ui/text/refused-change.tsx';
 import account from '../account.module.css';
 import { removeNote } from './note-form.tsx';
 

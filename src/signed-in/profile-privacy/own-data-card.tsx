@@ -2,7 +2,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { exportScreenText } from '../../../core/text/export.ts';
 import { openExportScreen } from '../../data/page/export-screen.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import account from '../account.module.css';
 import classes from './privacy-tab.module.css';
 

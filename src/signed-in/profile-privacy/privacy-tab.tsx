@@ -2,15 +2,15 @@
 // whether its change is unsent or was refused.
 import type { ReactNode } from 'react';
 import { type MailFlag, mailFlags, type PrivacyFlag, privacyFlags } from '../../../core/contract/profile.ts';
-import { pendingKey } from '../../../core/rules/pending-state.ts';
+import { pendingKey } from '../../../core/rules/answers/pending-state.ts';
 import { privacySettingsErrorText, privacySettingsText } from '../../../core/text/profile-privacy.ts';
 import { ownPendingStates } from '../../data/outbox/outbox.ts';
 import { change } from '../../data/own/own-change.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
-import { NotOnDevice } from '../../ui/not-on-device.tsx';
-import { PendingNote } from '../../ui/pending-note.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
+import { NotOnDevice } from '../../ui/state/not-on-device.tsx';
+import { PendingNote } from '../../ui/text/pending-note.tsx';
 import account from '../account.module.css';
 import { OwnDataCard } from './own-data-card.tsx';
 import classes from './privacy-tab.module.css';

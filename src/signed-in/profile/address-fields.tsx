@@ -1,14 +1,14 @@
 // Street, postal code and town, with the check of the address under the street. The check fills the fields only when asked to.
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { addressQuery, type FilledAddress, filledAddress } from '../../../core/rules/address-fill.ts';
-import { pastedPostalCode } from '../../../core/rules/postal-code.ts';
+import { addressQuery, type FilledAddress, filledAddress } from '../../../core/rules/place/address-fill.ts';
+import { pastedPostalCode } from '../../../core/rules/place/postal-code.ts';
 import { addressText } from '../../../core/text/places.ts';
 import { editProfileText } from '../../../core/text/profile.ts';
 import type { AddressCheck } from '../../data/places/check-address.ts';
-import { Button } from '../../ui/button.tsx';
-import { cleanPaste } from '../../ui/clean-paste.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { cleanPaste } from '../../ui/form/clean-paste.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
 import classes from './address-fields.module.css';
 import { useAddressCheck } from './use-address-check.ts';
 

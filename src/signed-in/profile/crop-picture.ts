@@ -1,5 +1,5 @@
 // Cuts the chosen part out of an opened picture.
-import { type CropArea, cropLimits, croppedSide, cropTransform } from '../../../core/rules/crop.ts';
+import { type CropArea, cropLimits, croppedSide, cropTransform } from '../../../core/rules/pictures/crop.ts';
 import { jpegOf, type OpenPicture } from './open-picture.ts';
 
 /** The part of a picture that is chosen in the cropper. */

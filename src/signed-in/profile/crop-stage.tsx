@@ -2,7 +2,7 @@
 import type { KeyboardEvent } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { type CropArea, cropLimits, limitedZoom, zoomKey, zoomStep } from '../../../core/rules/crop.ts';
+import { type CropArea, cropLimits, limitedZoom, zoomKey, zoomStep } from '../../../core/rules/pictures/crop.ts';
 import { cropText } from '../../../core/text/avatar.ts';
 import classes from './crop-stage.module.css';
 

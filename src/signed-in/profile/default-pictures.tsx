@@ -2,7 +2,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type DefaultAvatar, defaultAvatars } from '../../../core/contract/profile.ts';
 import { avatarText, defaultAvatarText } from '../../../core/text/avatar.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/person/avatar.tsx';
 import classes from './default-pictures.module.css';
 
 interface DefaultPicturesProps {

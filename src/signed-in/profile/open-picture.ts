@@ -1,8 +1,8 @@
 // Decodes a chosen picture on the device: upright, on white, at the size that is needed, without anything but its pixels.
 import { pictureLimits } from '../../../core/contract/pictures.ts';
-import { cropLimits, reducedPicture, reducedSides, type Sides } from '../../../core/rules/crop.ts';
-import { pictureHeadBytes, pictureTypeOf } from '../../../core/rules/picture-type.ts';
-import { sizeText } from '../../../core/rules/size-text.ts';
+import { cropLimits, reducedPicture, reducedSides, type Sides } from '../../../core/rules/pictures/crop.ts';
+import { pictureHeadBytes, pictureTypeOf } from '../../../core/rules/pictures/picture-type.ts';
+import { sizeText } from '../../../core/rules/text/size-text.ts';
 import { pictureFaultText } from '../../../core/text/avatar.ts';
 import { pictureText } from '../../../core/text/pictures.ts';
 

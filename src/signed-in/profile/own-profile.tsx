@@ -1,15 +1,15 @@
 // What a person has said in their own profile, and whether it is sent.
 import { IconCalendar } from '@tabler/icons-react';
 import type { Profile } from '../../../core/contract/profile.ts';
-import { pendingKey } from '../../../core/rules/pending-state.ts';
-import { parseHtml } from '../../../core/rules/safe-html.ts';
+import { pendingKey } from '../../../core/rules/answers/pending-state.ts';
+import { parseHtml } from '../../../core/rules/text/safe-html.ts';
 import { ownProfileText } from '../../../core/text/profile.ts';
 import { ownPendingStates } from '../../data/outbox/outbox.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { OwnAvatar } from '../../ui/own-avatar.tsx';
-import { PendingNote } from '../../ui/pending-note.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
+import { OwnAvatar } from '../../ui/person/own-avatar.tsx';
+import { PendingNote } from '../../ui/text/pending-note.tsx';
+import { RichText } from '../../ui/text/rich-text.tsx';
 import classes from './own-profile.module.css';
 import { ProfileFacts } from './profile-facts.tsx';
 

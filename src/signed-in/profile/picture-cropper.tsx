@@ -1,12 +1,12 @@
 // The cropper of the profile picture: a round part of an opened picture, zoomed 1 to 3 times and turned by quarters.
 import { IconRotate, IconRotateClockwise, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { type CropArea, cropMiddle, quarterTurn } from '../../../core/rules/crop.ts';
+import { type CropArea, cropMiddle, quarterTurn } from '../../../core/rules/pictures/crop.ts';
 import { cropText, pictureFaultText } from '../../../core/text/avatar.ts';
 import { shellText } from '../../../core/text/shell.ts';
-import { Button } from '../../ui/button.tsx';
-import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { IconButton } from '../../ui/form/icon-button.tsx';
+import { DialogFrame } from '../../ui/layer/dialog-frame.tsx';
 import { croppedJpeg } from './crop-picture.ts';
 import { CropPreviews } from './crop-previews.tsx';
 import { CropStage, type CropView } from './crop-stage.tsx';

@@ -1,10 +1,10 @@
 // What can be done with the own profile: edit it, and see it as others do. And a draft that is not saved.
 import { IconPencil } from '@tabler/icons-react';
-import { dayAndTime } from '../../../core/rules/moment-text.ts';
+import { dayAndTime } from '../../../core/rules/day/moment-text.ts';
 import { ownProfileText } from '../../../core/text/profile.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { Button } from '../../ui/button.tsx';
-import { PersonLink } from '../../ui/person-link.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { PersonLink } from '../../ui/person/person-link.tsx';
 import classes from './profile-tab.module.css';
 
 interface ProfileActionsProps {

@@ -2,9 +2,9 @@
 import { IconCake, IconMail, IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Profile } from '../../../core/contract/profile.ts';
-import { addressQuery } from '../../../core/rules/address-fill.ts';
-import { plainDate } from '../../../core/rules/calendar.ts';
-import { dayOfDateField } from '../../../core/rules/date-field.ts';
+import { plainDate } from '../../../core/rules/day/calendar.ts';
+import { dayOfDateField } from '../../../core/rules/day/date-field.ts';
+import { addressQuery } from '../../../core/rules/place/address-fill.ts';
 import { ownProfileText } from '../../../core/text/profile.ts';
 import classes from './own-profile.module.css';
 

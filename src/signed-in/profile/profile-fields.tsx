@@ -1,18 +1,18 @@
 // The fields of the profile form.
 import type { ReactNode } from 'react';
 import type { Profile } from '../../../core/contract/profile.ts';
-import { dateFieldValue, dayOfDateField } from '../../../core/rules/date-field.ts';
-import { swedishDay } from '../../../core/rules/swedish-day.ts';
+import { dateFieldValue, dayOfDateField } from '../../../core/rules/day/date-field.ts';
+import { swedishDay } from '../../../core/rules/day/swedish-day.ts';
 import { editProfileText } from '../../../core/text/profile.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { late } from '../../ui/late.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { late } from '../../ui/state/late.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { BioField } from './bio-field.tsx';
 import classes from './profile-form.module.css';
 import type { ProfileTexts } from './profile-texts.ts';
 
-const DateField = late(() => import('../../ui/date-field.tsx').then((module) => module.DateField));
+const DateField = late(() => import('../../ui/form/date-field.tsx').then((module) => module.DateField));
 
 interface ProfileFieldsProps {
   profile: Profile;

@@ -3,13 +3,13 @@
 import { IconX } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import type { Profile } from '../../../core/contract/profile.ts';
-import { timeOfDay } from '../../../core/rules/moment-text.ts';
+import { timeOfDay } from '../../../core/rules/day/moment-text.ts';
 import { editProfileText, ownProfileText } from '../../../core/text/profile.ts';
 import { shellText } from '../../../core/text/shell.ts';
-import { Button } from '../../ui/button.tsx';
-import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { FaultSummary } from '../../ui/fault-summary.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { FaultSummary } from '../../ui/form/fault-summary.tsx';
+import { IconButton } from '../../ui/form/icon-button.tsx';
+import { DialogFrame } from '../../ui/layer/dialog-frame.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import classes from './profile-form.module.css';
 import { ProfilePicture } from './profile-picture.tsx';

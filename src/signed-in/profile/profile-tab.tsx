@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ownProfileText } from '../../../core/text/profile.ts';
 import { useStoredDraft } from '../../hooks/use-draft.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
-import { NotOnDevice } from '../../ui/not-on-device.tsx';
+import { NotOnDevice } from '../../ui/state/not-on-device.tsx';
 import account from '../account.module.css';
 import { OwnProfile } from './own-profile.tsx';
 import { ProfileActions } from './profile-actions.tsx';

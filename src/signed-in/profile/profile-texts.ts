@@ -1,6 +1,6 @@
 // The fields of the profile form as texts, and what of them is sent.
 import type { DefaultAvatar, Profile, ProfileUpdate } from '../../../core/contract/profile.ts';
-import { changedProfile } from '../../../core/rules/profile-form.ts';
+import { changedProfile } from '../../../core/rules/form/profile-form.ts';
 
 /** An interface has no index: each name is known. */
 export interface ProfileTexts {

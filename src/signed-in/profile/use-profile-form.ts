@@ -1,10 +1,10 @@
 // The state of the profile form: its draft, its faults, and how it is saved.
 import { useState } from 'react';
 import type { Profile } from '../../../core/contract/profile.ts';
-import type { FormFault } from '../../../core/rules/auth-form.ts';
-import { pendingKey } from '../../../core/rules/pending-state.ts';
-import { profileFaults } from '../../../core/rules/profile-form.ts';
-import { swedishDate } from '../../../core/rules/swedish-day.ts';
+import { pendingKey } from '../../../core/rules/answers/pending-state.ts';
+import { swedishDate } from '../../../core/rules/day/swedish-day.ts';
+import type { FormFault } from '../../../core/rules/form/auth-form.ts';
+import { profileFaults } from '../../../core/rules/form/profile-form.ts';
 import { dateText } from '../../../core/text/dates.ts';
 import { useQueuedForm } from '../../hooks/use-queued-form.ts';
 import { changedFields, profileTexts } from './profile-texts.ts';

@@ -1,10 +1,10 @@
 // The zoom of the cropper: a slider between two buttons. Arrow keys move it by 0.1, with Shift by 0.01.
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { CSSProperties, KeyboardEvent } from 'react';
-import { cropLimits, limitedZoom, zoomStep } from '../../../core/rules/crop.ts';
+import { cropLimits, limitedZoom, zoomStep } from '../../../core/rules/pictures/crop.ts';
 import { cropText } from '../../../core/text/avatar.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import range from '../../ui/range.module.css';
+import { IconButton } from '../../ui/form/icon-button.tsx';
+import range from '../../ui/form/range.module.css';
 import classes from './zoom-slider.module.css';
 
 const times = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 1, maximumFractionDigits: 2 });

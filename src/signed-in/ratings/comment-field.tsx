@@ -3,10 +3,10 @@
 import { codePoints } from '../../../core/contract/code-points.ts';
 import { communityLimits } from '../../../core/contract/community-limits.ts';
 import { trimmedText } from '../../../core/contract/visible-text.ts';
-import type { FormFault } from '../../../core/rules/auth-form.ts';
+import type { FormFault } from '../../../core/rules/form/auth-form.ts';
 import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import { ratingText } from '../../../core/text/ratings.ts';
-import { TextArea } from '../../ui/text-field.tsx';
+import { TextArea } from '../../ui/form/text-field.tsx';
 
 const limit = communityLimits.ratingComment;
 const lengthOf = (comment: string): number => codePoints(trimmedText(comment));

@@ -4,7 +4,7 @@ import type { Rating } from '../../../core/contract/ratings.ts';
 import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import { dropDraft, ownDrafts, readDrafts } from '../../data/own/drafts.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { LostDraft } from '../../ui/lost-draft.tsx';
+import { LostDraft } from '../../ui/text/lost-draft.tsx';
 import { replyDraft } from './rating-changes.ts';
 
 export interface LostAnswersProps {

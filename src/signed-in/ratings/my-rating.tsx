@@ -1,13 +1,13 @@
 // One of the person's ratings in 'Mina betyg'.
 import type { OwnRating } from '../../../core/contract/ratings.ts';
-import { writtenAt } from '../../../core/rules/written-at.ts';
+import { writtenAt } from '../../../core/rules/day/written-at.ts';
 import classes from '../../features/ratings/own-rating.module.css';
 import { RatingBadge } from '../../features/ratings/rating-badge.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { useWaiting } from '../../hooks/use-outbox.ts';
-import { HiddenNote } from '../../ui/hidden-note.tsx';
 import { MarketLink } from '../../ui/market/market-link.tsx';
-import { PendingNote } from '../../ui/pending-note.tsx';
+import { HiddenNote } from '../../ui/text/hidden-note.tsx';
+import { PendingNote } from '../../ui/text/pending-note.tsx';
 import account from '../account.module.css';
 import { stateOf } from './unsent-rating.tsx';
 

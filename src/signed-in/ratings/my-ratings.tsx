@@ -1,14 +1,14 @@
 // 'Mina betyg': all ratings of the signed-in person, last changed first, five on a page. Without a net they are those on the device.
 import { useState } from 'react';
 import { communityPaging } from '../../../core/contract/community-limits.ts';
-import { clampPage, pageCount } from '../../../core/rules/paging.ts';
+import { clampPage, pageCount } from '../../../core/rules/page/paging.ts';
 import { profileText } from '../../../core/text/account.ts';
 import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import { ratingText } from '../../../core/text/ratings.ts';
 import classes from '../../features/ratings/own-rating.module.css';
 import { useOwn } from '../../hooks/use-outbox.ts';
-import { NotOnDevice } from '../../ui/not-on-device.tsx';
-import { PageSteps } from '../../ui/page-steps.tsx';
+import { NotOnDevice } from '../../ui/state/not-on-device.tsx';
+import { PageSteps } from '../../ui/text/page-steps.tsx';
 import { MyRating } from './my-rating.tsx';
 
 const size = communityPaging.myRatings;

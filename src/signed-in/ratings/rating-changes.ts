@@ -1,6 +1,6 @@
 // What a signed-in person does with ratings: each is stored and sent; a failure shows a toast.
 import type { OwnRating } from '../../../core/contract/ratings.ts';
-import { pendingKey } from '../../../core/rules/pending-state.ts';
+import { pendingKey } from '../../../core/rules/answers/pending-state.ts';
 import { makeTsid } from '../../../core/rules/tsid.ts';
 import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import { ratingText } from '../../../core/text/ratings.ts';

@@ -1,13 +1,13 @@
 // The own rating in one line with a pencil; hidden by a moderator also its text and the reason.
 import { IconPencil } from '@tabler/icons-react';
 import type { OwnRating } from '../../../core/contract/ratings.ts';
-import { writtenAt } from '../../../core/rules/written-at.ts';
+import { writtenAt } from '../../../core/rules/day/written-at.ts';
 import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import classes from '../../features/ratings/own-rating.module.css';
 import { useNow } from '../../hooks/use-now.ts';
-import { HiddenNote } from '../../ui/hidden-note.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Stars } from '../../ui/stars.tsx';
+import { IconButton } from '../../ui/form/icon-button.tsx';
+import { HiddenNote } from '../../ui/text/hidden-note.tsx';
+import { Stars } from '../../ui/text/stars.tsx';
 import { type RatedMarket, ratingDraft } from './rating-changes.ts';
 
 interface RatingLineProps {

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { communityText } from '../../../core/text/community.ts';
 import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import { useWork } from '../../hooks/use-work.ts';
-import { Button } from '../../ui/button.tsx';
-import { InlineConfirm } from '../../ui/inline-confirm.tsx';
-import thread from '../../ui/thread.module.css';
+import { Button } from '../../ui/form/button.tsx';
+import { InlineConfirm } from '../../ui/form/inline-confirm.tsx';
+import thread from '../../ui/text/thread.module.css';
 
 interface RemovalQuestionProps {
   what: 'rating' | 'reply';

@@ -1,13 +1,13 @@
 // *Ta bort* on a rating or a reply to one: for moderators, and for the author of a reply. Asks first.
 import type { ReactNode } from 'react';
 import type { Rating, RatingReply } from '../../../core/contract/ratings.ts';
-import { pendingKey } from '../../../core/rules/pending-state.ts';
+import { pendingKey } from '../../../core/rules/answers/pending-state.ts';
 import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import own from '../../features/ratings/own-rating.module.css';
 import { useWaiting } from '../../hooks/use-outbox.ts';
 import { Allowed } from '../../ui/allowed.tsx';
-import { PendingNote } from '../../ui/pending-note.tsx';
+import { PendingNote } from '../../ui/text/pending-note.tsx';
 import { type RatedMarket, removeRating, removeReply } from './rating-changes.ts';
 import { RemovalQuestion } from './removal-question.tsx';
 import { stateOf, UnsentWay } from './unsent-rating.tsx';

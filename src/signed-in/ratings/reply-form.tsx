@@ -5,7 +5,7 @@ import { communityText } from '../../../core/text/community.ts';
 import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import { ratingText } from '../../../core/text/ratings.ts';
 import classes from '../../features/ratings/own-rating.module.css';
-import { TextForm } from '../../ui/text-form.tsx';
+import { TextForm } from '../../ui/form/text-form.tsx';
 import { type RatedMarket, reply, replyDraft } from './rating-changes.ts';
 
 interface ReplyFormProps {

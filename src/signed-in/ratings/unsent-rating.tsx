@@ -1,5 +1,5 @@
 // What of the own rating waits to be sent, or was refused, with the ways out.
-import { pendingStates } from '../../../core/rules/pending-state.ts';
+import { pendingStates } from '../../../core/rules/answers/pending-state.ts';
 import { communityText } from '../../../core/text/community.ts';
 import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import { changeActionText } from '../../../core/text/waiting.ts';
@@ -7,9 +7,9 @@ import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import classes from '../../features/ratings/own-rating.module.css';
 import { useMarkSettled } from '../../hooks/use-mark-settled.ts';
 import { useOwn, useWaiting } from '../../hooks/use-outbox.ts';
-import { Button } from '../../ui/button.tsx';
-import { PendingBadge } from '../../ui/pending-note.tsx';
-import { ShowWaiting } from '../../ui/show-waiting.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { PendingBadge } from '../../ui/text/pending-note.tsx';
+import { ShowWaiting } from '../../ui/text/show-waiting.tsx';
 import { takeBack } from './rating-changes.ts';
 
 /** The pending state of one change; null without one. */

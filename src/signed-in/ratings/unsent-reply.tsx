@@ -1,13 +1,13 @@
 // A reply of one's own that waits to be sent, or was refused: whole, with the ways out.
-import { shownName } from '../../../core/rules/public-person.ts';
+import { shownName } from '../../../core/rules/people/public-person.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import { type SessionUser, session } from '../../data/session/session-state.ts';
 import classes from '../../features/ratings/own-rating.module.css';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
 import { useOwnPicture } from '../../hooks/use-own-picture.ts';
-import { AuthorLine } from '../../ui/author-line.tsx';
-import { PendingNote } from '../../ui/pending-note.tsx';
+import { AuthorLine } from '../../ui/person/author-line.tsx';
+import { PendingNote } from '../../ui/text/pending-note.tsx';
 import { stateOf, UnsentWay } from './unsent-rating.tsx';
 
 interface UnsentReplyProps {

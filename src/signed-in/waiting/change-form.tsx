@@ -4,16 +4,16 @@
 import { useState } from 'react';
 import { calls } from '../../../core/contract/calls.ts';
 import { trimmedText } from '../../../core/contract/visible-text.ts';
-import { bodyFaults } from '../../../core/rules/body-faults.ts';
 import { textParts } from '../../../core/rules/changes/texts.ts';
+import { bodyFaults } from '../../../core/rules/form/body-faults.ts';
 import { changeActionText } from '../../../core/text/waiting.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import type { TypedAs } from '../../hooks/use-draft.ts';
 import { useQueuedForm } from '../../hooks/use-queued-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { FaultSummary } from '../../ui/fault-summary.tsx';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { ButtonRow } from '../../ui/form/button-row.tsx';
+import { FaultSummary } from '../../ui/form/fault-summary.tsx';
+import { TextArea, TextField } from '../../ui/form/text-field.tsx';
 import classes from './change-form.module.css';
 
 interface ChangeFormProps {

@@ -1,6 +1,6 @@
 // What a waiting change carries: its time, picture, typed texts and settings.
 import { settingParts, type textParts } from '../../../core/rules/changes/texts.ts';
-import { dayAndTime } from '../../../core/rules/moment-text.ts';
+import { dayAndTime } from '../../../core/rules/day/moment-text.ts';
 import { waitingSheetText } from '../../../core/text/waiting.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import { useStoredPicture } from '../../hooks/use-stored-picture.ts';

@@ -1,7 +1,8 @@
 // The status of a waiting change, as a code and as a text, and the possible actions.
+
+import { whyUnsent } from '../../../core/rules/answers/why-unsent.ts';
 import { changeOf, isQueueable, undoOf } from '../../../core/rules/changes/changes.ts';
 import { textParts } from '../../../core/rules/changes/texts.ts';
-import { whyUnsent } from '../../../core/rules/why-unsent.ts';
 import { waitingText } from '../../../core/text/outbox.ts';
 import { changeStatusText } from '../../../core/text/waiting.ts';
 import { waitingMarkText } from '../../../core/text/waiting-marks.ts';

@@ -1,10 +1,10 @@
 // The two versions of a conflict side by side, and buttons to keep either, or both where they can be joined.
 import { calls } from '../../../core/contract/calls.ts';
-import { bodyFaults } from '../../../core/rules/body-faults.ts';
 import { clashParts, joinedClash } from '../../../core/rules/changes/texts.ts';
+import { bodyFaults } from '../../../core/rules/form/body-faults.ts';
 import { changeActionText, clashText } from '../../../core/text/waiting.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import classes from './clash-choice.module.css';
 
 interface ClashChoiceProps {

@@ -6,9 +6,9 @@ import { sendAll, type Unsent } from '../../data/outbox/outbox.ts';
 import { session } from '../../data/session/session-state.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useUnsentCount } from '../../hooks/use-outbox.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { ButtonRow } from '../../ui/form/button-row.tsx';
+import { Sheet } from '../../ui/layer/sheet.tsx';
 import classes from './sign-out-question.module.css';
 import { useDismissRefusals } from './use-dismiss-refusals.ts';
 

@@ -1,5 +1,5 @@
 // The last sync of the device, what it has stored, and a warning if its clock is wrong.
-import { freshnessWords } from '../../../core/rules/freshness.ts';
+import { freshnessWords } from '../../../core/rules/day/freshness.ts';
 import { waitingSheetText } from '../../../core/text/waiting.ts';
 import { clockOffset } from '../../data/net/clock-offset.ts';
 import { useMirrorState } from '../../hooks/use-engine.ts';

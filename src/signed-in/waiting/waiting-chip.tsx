@@ -1,6 +1,6 @@
 // The number of waiting changes, as a button that opens them. Shown with a delay: most are sent within a moment.
 import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react';
-import { freshnessWords } from '../../../core/rules/freshness.ts';
+import { freshnessWords } from '../../../core/rules/day/freshness.ts';
 import { waitingChipText } from '../../../core/text/waiting.ts';
 import { useFreshness } from '../../hooks/use-freshness.ts';
 import { useMarkSettled } from '../../hooks/use-mark-settled.ts';

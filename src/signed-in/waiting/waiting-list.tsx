@@ -2,7 +2,7 @@
 import { type RefObject, useRef } from 'react';
 import { waitingSheetText } from '../../../core/text/waiting.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useKeptFocus } from '../../ui/layer/use-kept-focus.ts';
 import type { ChangeForms } from './change-forms.ts';
 import { ChangeRow } from './change-row.tsx';
 import type { WaitingLine } from './use-waiting-lines.ts';

@@ -3,8 +3,8 @@
 import { Fragment, Node, Slice } from 'prosemirror-model';
 import { Selection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { toDocument } from '../../../core/rules/rich-document.ts';
-import { isBlank } from '../../../core/rules/rich-html.ts';
+import { toDocument } from '../../../core/rules/text/rich-document.ts';
+import { isBlank } from '../../../core/rules/text/rich-html.ts';
 import { parsePasted } from './pasted-html.ts';
 import { editorSchema } from './schema.ts';
 

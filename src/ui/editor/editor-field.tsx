@@ -1,10 +1,10 @@
 // A field for formatted text. The editor itself is fetched when the field is first shown; until then the text is readable in
 // its place.
 import { useId } from 'react';
-import { readableLength } from '../../../core/rules/rich-html.ts';
-import { parseHtml } from '../../../core/rules/safe-html.ts';
-import { late } from '../late.tsx';
-import { RichText } from '../rich-text.tsx';
+import { readableLength } from '../../../core/rules/text/rich-html.ts';
+import { parseHtml } from '../../../core/rules/text/safe-html.ts';
+import { late } from '../state/late.tsx';
+import { RichText } from '../text/rich-text.tsx';
 import classes from './editor.module.css';
 import { EditorFrame, type EditorProps } from './frame.tsx';
 import { ToolbarSkeleton } from './toolbar.tsx';

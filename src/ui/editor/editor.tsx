@@ -1,6 +1,6 @@
 // The editor of formatted text: toolbar, text, counter, and the dialog of a link. Loaded by editor-field.tsx.
 import { useId, useRef, useState } from 'react';
-import { readableLength } from '../../../core/rules/rich-html.ts';
+import { readableLength } from '../../../core/rules/text/rich-html.ts';
 import { type Format, formats, isOn, linkRange, removeLink, setLink } from './commands.ts';
 import classes from './editor.module.css';
 import { EditorFrame, type EditorProps } from './frame.tsx';

@@ -1,7 +1,7 @@
 // What is around the text of the editor: label above, hint, counter and refusal below. The same while the editor is fetched.
 import type { ReactNode } from 'react';
 import { editorText } from '../../../core/text/editor.ts';
-import fieldClasses from '../text-field.module.css';
+import fieldClasses from '../form/text-field.module.css';
 import classes from './editor.module.css';
 
 export interface EditorProps {

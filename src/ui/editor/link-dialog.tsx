@@ -1,12 +1,12 @@
 // The dialog of a link in the editor: its address, and its text where none is selected.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { typedLink } from '../../../core/rules/typed-link.ts';
+import { typedLink } from '../../../core/rules/text/typed-link.ts';
 import { editorText } from '../../../core/text/editor.ts';
-import { Button } from '../button.tsx';
-import { ButtonRow } from '../button-row.tsx';
-import { Sheet } from '../sheet.tsx';
-import { TextField } from '../text-field.tsx';
+import { Button } from '../form/button.tsx';
+import { ButtonRow } from '../form/button-row.tsx';
+import { TextField } from '../form/text-field.tsx';
+import { Sheet } from '../layer/sheet.tsx';
 import classes from './editor.module.css';
 
 interface LinkDialogProps {

@@ -1,9 +1,9 @@
 // HTML from the clipboard as nodes: what other programs say by styles is turned into tags before the common reader sees it.
 // Pictures are left out.
-import { attributeOf, type HtmlReceiver, type HtmlTag, readTags } from '../../../core/rules/html-tags.ts';
-import { isBlank } from '../../../core/rules/rich-html.ts';
-import type { RichElement, RichNode } from '../../../core/rules/rich-text.ts';
-import { treeBuilder } from '../../../core/rules/safe-html.ts';
+import { attributeOf, type HtmlReceiver, type HtmlTag, readTags } from '../../../core/rules/text/html-tags.ts';
+import { isBlank } from '../../../core/rules/text/rich-html.ts';
+import type { RichElement, RichNode } from '../../../core/rules/text/rich-text.ts';
+import { treeBuilder } from '../../../core/rules/text/safe-html.ts';
 import { wordLists } from './word-lists.ts';
 
 /** Parses pasted HTML. Empty paragraphs at both ends, and all but one in a row, are dropped. Never throws. */

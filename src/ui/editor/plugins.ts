@@ -6,7 +6,7 @@ import { keymap } from 'prosemirror-keymap';
 import type { Node } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import { type Command, Plugin } from 'prosemirror-state';
-import { containersMax } from '../../../core/rules/rich-document.ts';
+import { containersMax } from '../../../core/rules/text/rich-document.ts';
 import { formats } from './commands.ts';
 import { editorSchema } from './schema.ts';
 

@@ -1,8 +1,8 @@
-// The editor's schema: exactly the closed list of core/rules/rich-text.ts, in the form of core/rules/rich-document.ts. No node or
+// The editor's schema: exactly the closed list of core/rules/text/rich-text.ts, in the form of core/rules/text/rich-document.ts. No node or
 // mark has a rule for parsing the DOM beyond what the view itself needs to read back what is typed.
 import { type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model';
-import { type BlockJson, type MarkName, markTags } from '../../../core/rules/rich-document.ts';
-import { safeHref } from '../../../core/rules/rich-text.ts';
+import { type BlockJson, type MarkName, markTags } from '../../../core/rules/text/rich-document.ts';
+import { safeHref } from '../../../core/rules/text/rich-text.ts';
 
 type NodeName = BlockJson['type'] | 'doc' | 'list_item' | 'hard_break' | 'text';
 

@@ -1,6 +1,6 @@
 // Word puts lists on the clipboard as paragraphs with a level in their style and the sign of the item in a span: this turns them
 // into list elements.
-import { attributeOf, type HtmlReceiver, type HtmlTag } from '../../../core/rules/html-tags.ts';
+import { attributeOf, type HtmlReceiver, type HtmlTag } from '../../../core/rules/text/html-tags.ts';
 
 interface OpenList {
   level: number;

@@ -5,8 +5,8 @@ import { emptyText } from '../../../core/text/markets-list.ts';
 import { shellText, syncText } from '../../../core/text/shell.ts';
 import { failureText } from '../../../core/text/sync.ts';
 import type { MirrorState } from '../../data/directory/engine-api.ts';
-import { Button } from '../button.tsx';
-import { EmptyState } from '../empty-state.tsx';
+import { Button } from '../form/button.tsx';
+import { EmptyState } from '../state/empty-state.tsx';
 
 /** True when the device has no markets and none are being fetched: show `EmptyMirror` instead of the view's content. */
 export function mirrorIsBare(state: MirrorState): boolean {

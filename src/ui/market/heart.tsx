@@ -3,7 +3,7 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { favoriteText } from '../../../core/text/favorites.ts';
 import { useFavorite } from '../../hooks/use-favorite.ts';
-import { lateAddition } from '../late.tsx';
+import { lateAddition } from '../state/late.tsx';
 import classes from './heart.module.css';
 
 const UnsentLike = lateAddition(() => import('./unsent-like.tsx').then((module) => module.UnsentLike));

@@ -2,11 +2,11 @@
 // card opens it. A small one says less: for rows of cards in a narrow layer.
 import { IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import { distanceText } from '../../../core/rules/distance.ts';
-import { rowText } from '../../../core/rules/row-text.ts';
+import { rowText } from '../../../core/rules/markets/row-text.ts';
+import { distanceText } from '../../../core/rules/place/distance.ts';
 import { discoverText } from '../../../core/text/markets-discover.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';
-import { Skeleton } from '../skeleton.tsx';
+import { Skeleton } from '../state/skeleton.tsx';
 import { FavoriteNote, Heart } from './heart.tsx';
 import { OpenBadge, VerifiedBadge } from './market-badges.tsx';
 import classes from './market-card.module.css';

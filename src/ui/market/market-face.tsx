@@ -1,6 +1,6 @@
 // What a market without a photo looks like: a pattern in a palette, both by its id, and a label with the glyph of its category.
 import { useId } from 'react';
-import { marketFace } from '../../../core/rules/market-face.ts';
+import { marketFace } from '../../../core/rules/markets/market-face.ts';
 import { CategoryGlyph } from './category-glyph.tsx';
 import { facePatterns } from './face-patterns.ts';
 import classes from './market-face.module.css';

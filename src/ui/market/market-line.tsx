@@ -1,10 +1,10 @@
 // One market as a row of a list: face, name with distance, what it says of itself, opening status, and a button.
 import type { ReactNode } from 'react';
 import type { OpenStatus } from '../../../core/contract/open-status.ts';
-import { distanceText } from '../../../core/rules/distance.ts';
-import { rowText } from '../../../core/rules/row-text.ts';
+import { rowText } from '../../../core/rules/markets/row-text.ts';
+import { distanceText } from '../../../core/rules/place/distance.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';
-import { Skeleton } from '../skeleton.tsx';
+import { Skeleton } from '../state/skeleton.tsx';
 import { VerifiedMark } from './market-badges.tsx';
 import { MarketFace } from './market-face.tsx';
 import classes from './market-line.module.css';

@@ -1,5 +1,5 @@
 // Opening status as text with a dot in the status colour. Never colour alone.
-import { rowPhrase } from '../../../core/rules/opening-phrase.ts';
+import { rowPhrase } from '../../../core/rules/day/opening-phrase.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { useServerNow } from '../../hooks/use-now.ts';
 import classes from './status-line.module.css';

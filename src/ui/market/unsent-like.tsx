@@ -1,7 +1,7 @@
 // The pending state of a like as text, and what it waits for.
-import type { PendingState } from '../../../core/rules/pending-state.ts';
+import type { PendingState } from '../../../core/rules/answers/pending-state.ts';
 import { waitingMarkText } from '../../../core/text/waiting-marks.ts';
-import { PendingNote } from '../pending-note.tsx';
+import { PendingNote } from '../text/pending-note.tsx';
 import classes from './heart.module.css';
 
 export function UnsentLike({ isLiked, state }: { isLiked: boolean; state: PendingState }) {

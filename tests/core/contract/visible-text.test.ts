@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { textField } from '../../../core/contract/text-fields.ts';
 import { hasVisible, isDrawable, trimmedText } from '../../../core/contract/visible-text.ts';
-import { nameFaults } from '../../../core/rules/auth-form.ts';
-import { cleanBio, profileFaults } from '../../../core/rules/profile-form.ts';
-import { reportFaults } from '../../../core/rules/report-form.ts';
+import { nameFaults } from '../../../core/rules/form/auth-form.ts';
+import { cleanBio, profileFaults } from '../../../core/rules/form/profile-form.ts';
+import { reportFaults } from '../../../core/rules/form/report-form.ts';
 
 const invisible = [
   ...['', ' \n\t', '\u00a0', '\u200b\u200b', '\u2060', '\ufeff', '\u00ad', '\u3164\u3164', '\uffa0', '\u115f\u1160'],

@@ -158,7 +158,7 @@ export const account: readonly Promised[] = [
   },
   {
     where: 'Profilbild',
-    in: 'core/rules/crop.ts',
+    in: 'core/rules/pictures/crop.ts',
     is: {
       'cropLimits.zoom.min': 1,
       'cropLimits.zoom.max': 3,

@@ -14,7 +14,7 @@ export const facesAndNews: readonly Promised[] = [
   { where: 'Bilder som inget visar', in: 'server/features/media/sweep.ts', is: { looseMs: 7_776_000_000 } },
   {
     where: 'Minska bilden',
-    in: 'core/rules/crop.ts',
+    in: 'core/rules/pictures/crop.ts',
     is: { 'reducedPicture.side': 2560, 'reducedPicture.quality': 0.85 },
   },
   {

@@ -42,10 +42,10 @@ export const mapAndList: readonly Promised[] = [
       'mapDefaults.radiusKm.default': 50,
     },
   },
-  { where: 'Karta: loppisar på samma punkt', in: 'core/rules/fan.ts', is: { degrees: 0.0003, perRing: 6 } },
+  { where: 'Karta: loppisar på samma punkt', in: 'core/rules/map/fan.ts', is: { degrees: 0.0003, perRing: 6 } },
   {
     where: 'Karta: zoom efter radie i km',
-    in: 'core/rules/map-view.ts',
+    in: 'core/rules/map/map-view.ts',
     is: {
       zoomSteps: [
         [5, 13],
@@ -59,9 +59,9 @@ export const mapAndList: readonly Promised[] = [
       nearestOverview: 11,
     },
   },
-  { where: 'Karta: runt en känd plats, km', in: 'core/rules/map-fit.ts', is: { nearKm: 25 } },
+  { where: 'Karta: runt en känd plats, km', in: 'core/rules/map/map-fit.ts', is: { nearKm: 25 } },
   { where: 'Karta: huvudet ovanför listan', comes: 'second-look', says: ['12 i Sigtuna · 41 inom 10 km'] },
-  { where: 'Avstånd', in: 'core/rules/distance.ts', is: { earthRadiusKm: 6371 } },
+  { where: 'Avstånd', in: 'core/rules/place/distance.ts', is: { earthRadiusKm: 6371 } },
   { where: 'Avstånd', in: 'core/text/distance.ts', says: ['480 m', '4,2 km'] },
   {
     where: 'Lista',

@@ -34,7 +34,7 @@ export const ratingsAndGuestbook: readonly Promised[] = [
       'communityPaging.swipeVelocity': 300,
     },
   },
-  { where: 'Betyg: stjärnor', in: 'core/rules/rating.ts', is: { scale: 5 } },
+  { where: 'Betyg: stjärnor', in: 'core/rules/markets/rating.ts', is: { scale: 5 } },
   { where: 'Betyg: om dagen', in: 'server/features/ratings/rating.ts', is: { max: 30 } },
   {
     where: 'Betyg och gästbok',

@@ -1,8 +1,8 @@
 // Thousands of strings that try to run a script: whatever is read of them is written as tags of the closed list alone.
 import { describe, expect, it } from 'vitest';
-import { fromDocument, toDocument } from '../../../core/rules/rich-document.ts';
-import { writeHtml } from '../../../core/rules/rich-html.ts';
-import { parseHtml } from '../../../core/rules/safe-html.ts';
+import { fromDocument, toDocument } from '../../../core/rules/text/rich-document.ts';
+import { writeHtml } from '../../../core/rules/text/rich-html.ts';
+import { parseHtml } from '../../../core/rules/text/safe-html.ts';
 import { parsePasted } from '../../../src/ui/editor/pasted-html.ts';
 import { attackHtml } from '../../helpers/attack-html.ts';
 

@@ -7,7 +7,7 @@ import {
   type ItemJson,
   type MarkJson,
   markTags,
-} from '../../../core/rules/rich-document.ts';
+} from '../../../core/rules/text/rich-document.ts';
 
 const words = [
   ...[

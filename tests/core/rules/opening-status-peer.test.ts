@@ -14,10 +14,10 @@
 // Sundays, and results whose next change is after one, are excluded and counted.
 import opening_hours from 'opening_hours';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { weekdayOf } from '../../../core/rules/holidays.ts';
-import { openingAt } from '../../../core/rules/opening-status.ts';
-import type { KnownSchedule, MinuteRange } from '../../../core/rules/schedule.ts';
-import { sampleHours, scheduleOf } from '../../helpers/sample-schedules.ts';
+import { weekdayOf } from '../../../core/rules/day/holidays.ts';
+import { openingAt } from '../../../core/rules/day/opening-status.ts';
+import type { KnownSchedule, MinuteRange } from '../../../core/rules/day/schedule.ts';
+import { sampleHours, scheduleOf } from '../../helpers/samples/sample-schedules.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 
 const hourMs = 3_600_000;

@@ -1,5 +1,5 @@
 // Serialises safe nodes as text, so that a test can compare them in one line.
-import type { RichNode } from '../../../core/rules/rich-text.ts';
+import type { RichNode } from '../../../core/rules/text/rich-text.ts';
 
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 

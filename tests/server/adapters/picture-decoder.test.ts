@@ -4,10 +4,10 @@ import { afterAll, describe, expect, it, test, vi } from 'vitest';
 import { pictureDecoder } from '../../../server/adapters/picture-decoder.ts';
 import { decoderLimits } from '../../../server/adapters/picture-jobs.ts';
 import type { DecodedPicture } from '../../../server/ports/picture-decoder.ts';
-import { patientClock } from '../../helpers/patient-clock.ts';
-import { animated, fileOf, heavyPicture, noise, plain, twoColours } from '../../helpers/sample-pictures.ts';
-import { eventually } from '../../helpers/server.ts';
-import { TestClock } from '../../helpers/test-clock.ts';
+import { animated, fileOf, heavyPicture, noise, plain, twoColours } from '../../helpers/samples/sample-pictures.ts';
+import { patientClock } from '../../helpers/server/patient-clock.ts';
+import { eventually } from '../../helpers/server/server.ts';
+import { TestClock } from '../../helpers/server/test-clock.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { afterAll, expect, it, vi } from 'vitest';
 import { pictureDecoder } from '../../../server/adapters/picture-decoder.ts';
 import { type DecodedPicture, PictureFault } from '../../../server/ports/picture-decoder.ts';
-import { patientClock } from '../../helpers/patient-clock.ts';
-import { animated, fileOf, noise, soft, twoColours } from '../../helpers/sample-pictures.ts';
+import { animated, fileOf, noise, soft, twoColours } from '../../helpers/samples/sample-pictures.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
+import { patientClock } from '../../helpers/server/patient-clock.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -8,8 +8,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../../../core/contract/errors.ts';
 import { openTiles } from '../../../server/adapters/open-tiles.ts';
 import type { DetailTiles } from '../../../server/ports/tiles.ts';
-import { eventually } from '../../helpers/server.ts';
-import { TestClock } from '../../helpers/test-clock.ts';
+import { eventually } from '../../helpers/server/server.ts';
+import { TestClock } from '../../helpers/server/test-clock.ts';
 import { type FakeTileService, packedTile, sampleTile, startTileService } from './fake-tile-service.ts';
 
 const hour = 3_600_000;

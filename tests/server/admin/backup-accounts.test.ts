@@ -6,9 +6,9 @@ import { permissions } from '../../../core/contract/permissions.ts';
 import { openStore } from '../../../server/db/open.ts';
 import { makeLink } from '../../../server/features/auth/email-tokens.ts';
 import { rememberDevice } from '../../../server/features/auth/known-devices.ts';
-import { addPerson, as, post, sessionFor, signIn } from '../../helpers/accounts.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
-import { startServer } from '../../helpers/server.ts';
+import { addPerson, as, post, sessionFor, signIn } from '../../helpers/server/accounts.ts';
+import { describeEachEngine } from '../../helpers/server/engines.ts';
+import { startServer } from '../../helpers/server/server.ts';
 import { admin, freshFiles, temporaryFolder } from './filled-store.ts';
 
 const freshFile = freshFiles(temporaryFolder());

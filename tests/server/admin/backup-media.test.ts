@@ -7,8 +7,8 @@ import { mediaDisk } from '../../../server/adapters/media-disk.ts';
 import { runAdmin } from '../../../server/admin/run.ts';
 import { openStore, type StoreConfig } from '../../../server/db/open.ts';
 import { fileNames } from '../../../server/features/media/names.ts';
-import { addPerson } from '../../helpers/accounts.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
+import { addPerson } from '../../helpers/server/accounts.ts';
+import { describeEachEngine } from '../../helpers/server/engines.ts';
 import { admin, filled, freshFiles, temporaryFolder } from './filled-store.ts';
 
 const freshFile = freshFiles(temporaryFolder());

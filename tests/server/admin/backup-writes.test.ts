@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { UserList } from '../../../core/contract/lists.ts';
 import { openStore } from '../../../server/db/open.ts';
-import { addPerson, as, sessionFor } from '../../helpers/accounts.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
-import { plantMarkets } from '../../helpers/market-rows.ts';
-import { sampleId } from '../../helpers/sample-markets.ts';
-import { startServer } from '../../helpers/server.ts';
+import { sampleId } from '../../helpers/samples/sample-markets.ts';
+import { addPerson, as, sessionFor } from '../../helpers/server/accounts.ts';
+import { describeEachEngine } from '../../helpers/server/engines.ts';
+import { plantMarkets } from '../../helpers/server/market-rows.ts';
+import { startServer } from '../../helpers/server/server.ts';
 import { admin, freshFiles, temporaryFolder } from './filled-store.ts';
 
 const freshFile = freshFiles(temporaryFolder());

@@ -4,8 +4,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openStore } from '../../../server/db/open.ts';
 import { bumpRev } from '../../../server/features/markets/store.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
-import { freshDatabase, postgresReady } from '../../helpers/postgres.ts';
+import { describeEachEngine } from '../../helpers/server/engines.ts';
+import { freshDatabase, postgresReady } from '../../helpers/server/postgres.ts';
 import { marketRow } from '../db/market-row.ts';
 import { admin, everything, filled, freshFiles, temporaryFolder } from './filled-store.ts';
 

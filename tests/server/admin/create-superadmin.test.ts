@@ -12,9 +12,9 @@ import {
   sessionFor,
   signIn,
   waitingMail,
-} from '../../helpers/accounts.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
-import { startServer, type TestServer } from '../../helpers/server.ts';
+} from '../../helpers/server/accounts.ts';
+import { describeEachEngine } from '../../helpers/server/engines.ts';
+import { startServer, type TestServer } from '../../helpers/server/server.ts';
 import { admin } from './filled-store.ts';
 
 describeEachEngine('create-superadmin', ({ place }) => {

@@ -9,10 +9,10 @@ import { copyErasures } from '../../../server/admin/erased-accounts.ts';
 import { storeFiles } from '../../../server/db/embedded.ts';
 import { openStore, type StoreConfig } from '../../../server/db/open.ts';
 import { fileNames } from '../../../server/features/media/names.ts';
-import { as, goodPassword, signIn } from '../../helpers/accounts.ts';
 import { dump, type PlantedPerson, plantPerson, plantReport } from '../../helpers/canaries.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
-import { startServer } from '../../helpers/server.ts';
+import { as, goodPassword, signIn } from '../../helpers/server/accounts.ts';
+import { describeEachEngine } from '../../helpers/server/engines.ts';
+import { startServer } from '../../helpers/server/server.ts';
 import { marketRow } from '../db/market-row.ts';
 import { admin, freshFiles, temporaryFolder } from './filled-store.ts';
 

@@ -8,9 +8,9 @@ import { sampleNames } from '../../../server/admin/mail-sample.ts';
 import { runAdmin } from '../../../server/admin/run.ts';
 import { openStore } from '../../../server/db/open.ts';
 import { mailWishes } from '../../../server/features/profile/mail-wishes.ts';
-import { addPerson } from '../../helpers/accounts.ts';
-import { parseMail } from '../../helpers/parsed-mail.ts';
-import { startServer } from '../../helpers/server.ts';
+import { addPerson } from '../../helpers/server/accounts.ts';
+import { parseMail } from '../../helpers/server/parsed-mail.ts';
+import { startServer } from '../../helpers/server/server.ts';
 import { smtpLab } from '../features/mail/smtp-lab.ts';
 import { temporaryFolder } from './filled-store.ts';
 

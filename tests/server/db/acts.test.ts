@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { Refusal } from '../../../core/contract/errors.ts';
 import { countAct } from '../../../server/db/acts.ts';
 import type { Store } from '../../../server/db/schema.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
+import { describeEachEngine } from '../../helpers/server/engines.ts';
 
 const hour = 3_600_000;
 const start = Date.UTC(2026, 5, 15);

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openStore } from '../../../server/db/open.ts';
 import { replaceStore } from '../../../server/db/replace.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
-import { marketRow } from '../../helpers/market-rows.ts';
-import { sampleId } from '../../helpers/sample-markets.ts';
+import { sampleId } from '../../helpers/samples/sample-markets.ts';
+import { describeEachEngine } from '../../helpers/server/engines.ts';
+import { marketRow } from '../../helpers/server/market-rows.ts';
 
 /** The last schema with changes of likes in a table of their own. */
 const before = 12;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openStore, openStoreBeside } from '../../../server/db/open.ts';
 import type { Store } from '../../../server/db/schema.ts';
 import { bumpRev } from '../../../server/features/markets/store.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
+import { describeEachEngine } from '../../helpers/server/engines.ts';
 import { marketRow } from './market-row.ts';
 
 const writes = 400;

@@ -1,7 +1,7 @@
 // Rows for store tests: a minimal valid market.
 import type { Insertable } from 'kysely';
 import type { MarketsTable } from '../../../server/db/tables/markets.ts';
-import { sampleId } from '../../helpers/sample-markets.ts';
+import { sampleId } from '../../helpers/samples/sample-markets.ts';
 
 let made = 0;
 

@@ -2,12 +2,12 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { compareSwedish, swedishSortKey } from '../../../core/rules/swedish-order.ts';
+import { compareSwedish, swedishSortKey } from '../../../core/rules/text/swedish-order.ts';
 import { openStore, openStoreBeside } from '../../../server/db/open.ts';
 import type { Store } from '../../../server/db/schema.ts';
 import { StoreError } from '../../../server/db/store-error.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
-import { freshDatabase, postgresReady } from '../../helpers/postgres.ts';
+import { describeEachEngine } from '../../helpers/server/engines.ts';
+import { freshDatabase, postgresReady } from '../../helpers/server/postgres.ts';
 import { marketRow } from './market-row.ts';
 
 const countUsers = (store: Store) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { catalog } from '../../../server/db/catalog.ts';
 import type { ColumnRule } from '../../../server/db/table.ts';
 import { tables } from '../../../server/db/tables/tables.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
+import { describeEachEngine } from '../../helpers/server/engines.ts';
 
 const registered = tables
   .flatMap(({ name, columns }) => Object.keys(columns).map((column) => `${name}.${column}`))

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openStore, openStoreBeside } from '../../../server/db/open.ts';
 import { StoreError } from '../../../server/db/store-error.ts';
 import { StartError } from '../../../server/ports/start-error.ts';
-import { freshDatabase, postgresReady } from '../../helpers/postgres.ts';
+import { freshDatabase, postgresReady } from '../../helpers/server/postgres.ts';
 
 beforeAll(postgresReady);
 

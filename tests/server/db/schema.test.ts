@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { catalog } from '../../../server/db/catalog.ts';
 import { tables } from '../../../server/db/tables/tables.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
+import { describeEachEngine } from '../../helpers/server/engines.ts';
 
 const migrations = new URL('../../../server/db/migrations/', import.meta.url);
 const folder = new URL('../../../server/db/tables/', import.meta.url);

@@ -4,9 +4,9 @@ import { argon2Hasher } from '../../../server/adapters/argon2.ts';
 import { openStore } from '../../../server/db/open.ts';
 import { replaceStore } from '../../../server/db/replace.ts';
 import { hashOf } from '../../../server/ports/secrets.ts';
-import { goodPassword, post, signIn } from '../../helpers/accounts.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
-import { startServer } from '../../helpers/server.ts';
+import { goodPassword, post, signIn } from '../../helpers/server/accounts.ts';
+import { describeEachEngine } from '../../helpers/server/engines.ts';
+import { startServer } from '../../helpers/server/server.ts';
 
 /** The last schema in which a registration created an account at once. */
 const before = 8;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { picturePath } from '../../../core/contract/pictures.ts';
 import { openStore } from '../../../server/db/open.ts';
 import { replaceStore } from '../../../server/db/replace.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
+import { describeEachEngine } from '../../helpers/server/engines.ts';
 
 /** The last such schema. */
 const before = 22;

@@ -10,12 +10,12 @@ import type { OwnRating, RatingPage, RatingReply } from '../../../core/contract/
 import { mailParts } from '../../../server/adapters/mail-parts.ts';
 import type { Store } from '../../../server/db/schema.ts';
 import type { MailMessage } from '../../../server/ports/mailer.ts';
-import { addPerson, as, sessionFor } from '../../helpers/accounts.ts';
 import { attackHtml } from '../../helpers/attack-html.ts';
-import { describeEmbedded } from '../../helpers/engines.ts';
-import { addMarkets, marketRow } from '../../helpers/market-rows.ts';
-import { sampleId } from '../../helpers/sample-markets.ts';
-import { startServer, type TestServer, testOrigin } from '../../helpers/server.ts';
+import { sampleId } from '../../helpers/samples/sample-markets.ts';
+import { addPerson, as, sessionFor } from '../../helpers/server/accounts.ts';
+import { describeEmbedded } from '../../helpers/server/engines.ts';
+import { addMarkets, marketRow } from '../../helpers/server/market-rows.ts';
+import { startServer, type TestServer, testOrigin } from '../../helpers/server/server.ts';
 import { hrefs, strayTags } from './mail/html-of-mail.ts';
 import { postOffice } from './mail/post-office.ts';
 

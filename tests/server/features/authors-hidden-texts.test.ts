@@ -5,11 +5,11 @@ import { OwnerStatus } from '../../../core/contract/markets.ts';
 import type { RatingPage } from '../../../core/contract/ratings.ts';
 import { communityText } from '../../../core/text/community.ts';
 import type { Store } from '../../../server/db/schema.ts';
-import { addPerson, as, goodPassword, sessionFor } from '../../helpers/accounts.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
-import { addMarkets, marketRow } from '../../helpers/market-rows.ts';
-import { sampleId } from '../../helpers/sample-markets.ts';
-import { startServer, type TestServer } from '../../helpers/server.ts';
+import { sampleId } from '../../helpers/samples/sample-markets.ts';
+import { addPerson, as, goodPassword, sessionFor } from '../../helpers/server/accounts.ts';
+import { describeEachEngine } from '../../helpers/server/engines.ts';
+import { addMarkets, marketRow } from '../../helpers/server/market-rows.ts';
+import { startServer, type TestServer } from '../../helpers/server/server.ts';
 
 const [book, stars] = [`/markets/${sampleId(1)}/guestbook`, `/markets/${sampleId(1)}/ratings`];
 

@@ -11,11 +11,11 @@ import { mailWords } from '../../../core/text/mail.ts';
 import { personText } from '../../../core/text/people.ts';
 import type { Store } from '../../../server/db/schema.ts';
 import type { MailMessage } from '../../../server/ports/mailer.ts';
-import { addPerson, as, goodPassword, sessionFor } from '../../helpers/accounts.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
-import { addMarkets, marketRow } from '../../helpers/market-rows.ts';
-import { sampleId } from '../../helpers/sample-markets.ts';
-import { eventually, startServer, type TestServer } from '../../helpers/server.ts';
+import { sampleId } from '../../helpers/samples/sample-markets.ts';
+import { addPerson, as, goodPassword, sessionFor } from '../../helpers/server/accounts.ts';
+import { describeEachEngine } from '../../helpers/server/engines.ts';
+import { addMarkets, marketRow } from '../../helpers/server/market-rows.ts';
+import { eventually, startServer, type TestServer } from '../../helpers/server/server.ts';
 import { postOffice } from './mail/post-office.ts';
 
 const fates = ['shown', 'hidden', 'deactivated', 'hidden and deactivated', 'erased'] as const;

@@ -1,19 +1,19 @@
 // Counts while two processes write and fold on one store, and while a fold is killed: none is lost or counted twice, and a device that
 // follows the feed of counts meanwhile has all of them.
 import { describe, expect, it } from 'vitest';
-import { type MarketCounts, unpackCounts } from '../../../core/rules/count-tuples.ts';
-import { averageOf } from '../../../core/rules/rating.ts';
+import { type MarketCounts, unpackCounts } from '../../../core/rules/markets/count-tuples.ts';
+import { averageOf } from '../../../core/rules/markets/rating.ts';
 import { openStore } from '../../../server/db/open.ts';
 import type { Store, Tx } from '../../../server/db/schema.ts';
 import { count, foldCounts } from '../../../server/features/markets/counts.ts';
 import { changedCounts, nextCounts } from '../../../server/features/markets/sync/count-changes.ts';
 import { readPosition } from '../../../server/features/markets/sync/feed-watch.ts';
 import { defaultPace } from '../../../server/ports/pace.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
-import { plantMarkets } from '../../helpers/market-rows.ts';
-import { sampleId } from '../../helpers/sample-markets.ts';
+import { sampleId } from '../../helpers/samples/sample-markets.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
-import { TestClock } from '../../helpers/test-clock.ts';
+import { describeEachEngine } from '../../helpers/server/engines.ts';
+import { plantMarkets } from '../../helpers/server/market-rows.ts';
+import { TestClock } from '../../helpers/server/test-clock.ts';
 
 const markets = 250;
 const [transactions, actsEach] = [200, 10];

@@ -6,11 +6,11 @@ import { count, foldCounts } from '../../../server/features/markets/counts.ts';
 import { addToCounts, deleteMarket, writeMarket } from '../../../server/features/markets/store.ts';
 import { countViews } from '../../../server/features/markets/views.ts';
 import { defaultPace } from '../../../server/ports/pace.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
-import { addMarkets, marketRow, plantMarkets } from '../../helpers/market-rows.ts';
-import { sampleId } from '../../helpers/sample-markets.ts';
-import { eventually } from '../../helpers/server.ts';
-import { TestClock } from '../../helpers/test-clock.ts';
+import { sampleId } from '../../helpers/samples/sample-markets.ts';
+import { describeEachEngine } from '../../helpers/server/engines.ts';
+import { addMarkets, marketRow, plantMarkets } from '../../helpers/server/market-rows.ts';
+import { eventually } from '../../helpers/server/server.ts';
+import { TestClock } from '../../helpers/server/test-clock.ts';
 
 describeEachEngine('writing markets', ({ open }) => {
   let store: Store;

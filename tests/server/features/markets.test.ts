@@ -14,10 +14,10 @@ import { marketErrorText } from '../../../core/text/markets.ts';
 import { personText } from '../../../core/text/people.ts';
 import type { Store } from '../../../server/db/schema.ts';
 import { searchIds } from '../../../server/features/markets/finding.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
-import { addMarkets, changeMarket, deleteMarket, marketRow, plantMarkets } from '../../helpers/market-rows.ts';
-import { sampleId } from '../../helpers/sample-markets.ts';
-import { eventually, problemOf, startServer, type TestServer } from '../../helpers/server.ts';
+import { sampleId } from '../../helpers/samples/sample-markets.ts';
+import { describeEachEngine } from '../../helpers/server/engines.ts';
+import { addMarkets, changeMarket, deleteMarket, marketRow, plantMarkets } from '../../helpers/server/market-rows.ts';
+import { eventually, problemOf, startServer, type TestServer } from '../../helpers/server/server.ts';
 
 type Page = v.InferOutput<typeof marketPageSchema>;
 const dayMs = 86_400_000;

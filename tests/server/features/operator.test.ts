@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Store } from '../../../server/db/schema.ts';
-import { describeEmbedded } from '../../helpers/engines.ts';
-import { plantMarkets } from '../../helpers/market-rows.ts';
-import { eventually, startServer, type TestServer } from '../../helpers/server.ts';
+import { describeEmbedded } from '../../helpers/server/engines.ts';
+import { plantMarkets } from '../../helpers/server/market-rows.ts';
+import { eventually, startServer, type TestServer } from '../../helpers/server/server.ts';
 
 /** The same store, whose second read waits: after the position of the feed that is the first snapshot. */
 function holdSnapshot(store: Store): { slow: Store; letGo: () => void } {

@@ -4,11 +4,11 @@ import { type Market, MarketStatus, OwnerStatus } from '../../../core/contract/m
 import { pageText } from '../../../core/text/head.ts';
 import type { Store } from '../../../server/db/schema.ts';
 import { withHead } from '../../../server/features/pages/head.ts';
-import { addPerson } from '../../helpers/accounts.ts';
-import { describeEmbedded } from '../../helpers/engines.ts';
-import { addMarkets, marketRow, plantMarkets } from '../../helpers/market-rows.ts';
-import { sampleId } from '../../helpers/sample-markets.ts';
-import { startServer, type TestServer, testOrigin, testPage } from '../../helpers/server.ts';
+import { sampleId } from '../../helpers/samples/sample-markets.ts';
+import { addPerson } from '../../helpers/server/accounts.ts';
+import { describeEmbedded } from '../../helpers/server/engines.ts';
+import { addMarkets, marketRow, plantMarkets } from '../../helpers/server/market-rows.ts';
+import { startServer, type TestServer, testOrigin, testPage } from '../../helpers/server/server.ts';
 
 const hostile = `</title></script><script>alert(1)</script>" onload='x' $& $1 \u2028 <!-- & "`;
 

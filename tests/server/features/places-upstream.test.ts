@@ -5,10 +5,10 @@ import { openGeocoder } from '../../../server/adapters/open-geocoder.ts';
 import { photon } from '../../../server/adapters/photon.ts';
 import { createRemoteGeocoder } from '../../../server/adapters/remote-geocoder.ts';
 import { createPlaceSearch } from '../../../server/features/places/search.ts';
-import { describeEmbedded } from '../../helpers/engines.ts';
-import { answering, type FakeUpstream, startFakeUpstream } from '../../helpers/fake-upstream.ts';
-import { eventually, startServer, type TestServer } from '../../helpers/server.ts';
-import { TestClock } from '../../helpers/test-clock.ts';
+import { describeEmbedded } from '../../helpers/server/engines.ts';
+import { answering, type FakeUpstream, startFakeUpstream } from '../../helpers/server/fake-upstream.ts';
+import { eventually, startServer, type TestServer } from '../../helpers/server/server.ts';
+import { TestClock } from '../../helpers/server/test-clock.ts';
 
 const feature = (properties: Record<string, string>, coordinates = [11.9731, 57.7089]) => ({
   type: 'Feature',

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MarketStatus } from '../../../core/contract/markets.ts';
 import type { AddressVerdict, FoundPlace } from '../../../core/contract/places.ts';
 import { addressText } from '../../../core/text/places.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
-import { addMarkets, changeMarket, deleteMarket, marketRow } from '../../helpers/market-rows.ts';
-import { eventually, problemOf, startServer, type TestServer } from '../../helpers/server.ts';
+import { describeEachEngine } from '../../helpers/server/engines.ts';
+import { addMarkets, changeMarket, deleteMarket, marketRow } from '../../helpers/server/market-rows.ts';
+import { eventually, problemOf, startServer, type TestServer } from '../../helpers/server/server.ts';
 
 const inVaxjo = { city: 'Växjö', postal_code: '352 30' };
 const rows = [

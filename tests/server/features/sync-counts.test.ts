@@ -4,15 +4,15 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { syncLimits } from '../../../core/contract/limits.ts';
 import { type Market, MarketStatus } from '../../../core/contract/markets.ts';
 import { bootstrapSchema, type Changes, changesSchema, pageSchema } from '../../../core/contract/sync.ts';
-import { unpackCounts } from '../../../core/rules/count-tuples.ts';
+import { unpackCounts } from '../../../core/rules/markets/count-tuples.ts';
 import { renewEpoch } from '../../../server/db/migrate.ts';
 import type { Store } from '../../../server/db/schema.ts';
 import { count } from '../../../server/features/markets/counts.ts';
 import { defaultPace } from '../../../server/ports/pace.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
-import { addMarkets, changeMarket, marketRow, plantMarkets } from '../../helpers/market-rows.ts';
-import { sampleId } from '../../helpers/sample-markets.ts';
-import { eventually, startServer, type TestServer } from '../../helpers/server.ts';
+import { sampleId } from '../../helpers/samples/sample-markets.ts';
+import { describeEachEngine } from '../../helpers/server/engines.ts';
+import { addMarkets, changeMarket, marketRow, plantMarkets } from '../../helpers/server/market-rows.ts';
+import { eventually, startServer, type TestServer } from '../../helpers/server/server.ts';
 
 describeEachEngine('the feed of counts', ({ open }) => {
   let store: Store;

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type Bootstrap, type Changes, changesSchema } from '../../../core/contract/sync.ts';
-import { unpackCounts } from '../../../core/rules/count-tuples.ts';
+import { unpackCounts } from '../../../core/rules/markets/count-tuples.ts';
 import { openStore, type StoreConfig } from '../../../server/db/open.ts';
 import type { Store, Tx } from '../../../server/db/schema.ts';
 import { addToCounts, bumpRev } from '../../../server/features/markets/store.ts';
-import { changeMarket, plantMarkets } from '../../helpers/market-rows.ts';
-import { freshDatabase, postgresReady } from '../../helpers/postgres.ts';
-import { sampleId } from '../../helpers/sample-markets.ts';
-import { eventually, startServer } from '../../helpers/server.ts';
+import { sampleId } from '../../helpers/samples/sample-markets.ts';
+import { changeMarket, plantMarkets } from '../../helpers/server/market-rows.ts';
+import { freshDatabase, postgresReady } from '../../helpers/server/postgres.ts';
+import { eventually, startServer } from '../../helpers/server/server.ts';
 
 // The embedded store serialises whole transactions.
 describe('a follower misses nothing that commits after a transaction that began later', () => {

@@ -13,19 +13,19 @@ import {
   pageSchema,
   textLengthHeader,
 } from '../../../core/contract/sync.ts';
-import { digestRows, unpackPage } from '../../../core/rules/market-page.ts';
-import { packSchedule, readSchedule } from '../../../core/rules/schedule.ts';
+import { packSchedule, readSchedule } from '../../../core/rules/day/schedule.ts';
+import { digestRows, unpackPage } from '../../../core/rules/markets/market-page.ts';
 import { errorText } from '../../../core/text/errors.ts';
 import { renewEpoch } from '../../../server/db/migrate.ts';
 import { openStore } from '../../../server/db/open.ts';
 import type { Store } from '../../../server/db/schema.ts';
-import { bootstrapRows } from '../../helpers/bootstrap-rows.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
-import { allMarkets } from '../../helpers/market-pages.ts';
-import { addMarkets, changeMarket, deleteMarket, marketRow, plantMarkets } from '../../helpers/market-rows.ts';
-import { sampleId } from '../../helpers/sample-markets.ts';
+import { bootstrapRows } from '../../helpers/device/bootstrap-rows.ts';
+import { sampleId } from '../../helpers/samples/sample-markets.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
-import { eventually, problemOf, startServer, type TestServer } from '../../helpers/server.ts';
+import { describeEachEngine } from '../../helpers/server/engines.ts';
+import { allMarkets } from '../../helpers/server/market-pages.ts';
+import { addMarkets, changeMarket, deleteMarket, marketRow, plantMarkets } from '../../helpers/server/market-rows.ts';
+import { eventually, problemOf, startServer, type TestServer } from '../../helpers/server/server.ts';
 
 const minute = 60_000;
 

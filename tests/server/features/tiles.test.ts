@@ -10,7 +10,7 @@ import type { MapSources } from '../../../core/contract/map.ts';
 import { openStore } from '../../../server/db/open.ts';
 import type { Store } from '../../../server/db/schema.ts';
 import { StartError } from '../../../server/ports/start-error.ts';
-import { problemOf, startServer, type TestServer } from '../../helpers/server.ts';
+import { problemOf, startServer, type TestServer } from '../../helpers/server/server.ts';
 import { sampleTile, startTileService } from '../adapters/fake-tile-service.ts';
 
 const manifest = JSON.parse(readFileSync(new URL('../../../public/map/manifest.json', import.meta.url), 'utf8')) as {

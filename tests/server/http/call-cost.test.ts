@@ -3,11 +3,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { apiBase } from '../../../core/contract/endpoint.ts';
 import type { Store } from '../../../server/db/schema.ts';
 import { defaultRates, type Rates } from '../../../server/http/rate-limit.ts';
-import { addPerson, as, sessionFor } from '../../helpers/accounts.ts';
-import { describeEmbedded } from '../../helpers/engines.ts';
-import { plantMarkets } from '../../helpers/market-rows.ts';
-import { sampleId } from '../../helpers/sample-markets.ts';
-import { startServer, type TestServer } from '../../helpers/server.ts';
+import { sampleId } from '../../helpers/samples/sample-markets.ts';
+import { addPerson, as, sessionFor } from '../../helpers/server/accounts.ts';
+import { describeEmbedded } from '../../helpers/server/engines.ts';
+import { plantMarkets } from '../../helpers/server/market-rows.ts';
+import { startServer, type TestServer } from '../../helpers/server/server.ts';
 
 const unit = { answer: 16 * 1024, body: 8 * 1024 };
 /** What is left of the limit after an answer. */

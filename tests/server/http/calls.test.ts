@@ -19,9 +19,9 @@ import { createLimiter, defaultRates, type RateClass } from '../../../server/htt
 import type { Callers } from '../../../server/ports/callers.ts';
 import { bind, openCallBook, Private, sealCalls, Versioned } from '../../../server/route.ts';
 import { bindWrite } from '../../../server/route-write.ts';
-import { describeEmbedded } from '../../helpers/engines.ts';
-import { startServer, type TestServer } from '../../helpers/server.ts';
-import { TestClock } from '../../helpers/test-clock.ts';
+import { describeEmbedded } from '../../helpers/server/engines.ts';
+import { startServer, type TestServer } from '../../helpers/server/server.ts';
+import { TestClock } from '../../helpers/server/test-clock.ts';
 
 const about = { content: 'Om', updatedAt: null, updatedByUserName: null };
 

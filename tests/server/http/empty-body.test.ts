@@ -1,10 +1,10 @@
 // Requests without a body, whatever their headers. The server must not wait for one.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Store } from '../../../server/db/schema.ts';
-import { describeEmbedded } from '../../helpers/engines.ts';
-import { plantMarkets } from '../../helpers/market-rows.ts';
-import { sampleId } from '../../helpers/sample-markets.ts';
-import { startServer, type TestServer } from '../../helpers/server.ts';
+import { sampleId } from '../../helpers/samples/sample-markets.ts';
+import { describeEmbedded } from '../../helpers/server/engines.ts';
+import { plantMarkets } from '../../helpers/server/market-rows.ts';
+import { startServer, type TestServer } from '../../helpers/server/server.ts';
 
 describeEmbedded('a request without a body', ({ open }) => {
   let store: Store;

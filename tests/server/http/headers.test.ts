@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemSchema } from '../../../core/contract/errors.ts';
 import { errorText } from '../../../core/text/errors.ts';
 import type { Store } from '../../../server/db/schema.ts';
-import { describeEmbedded } from '../../helpers/engines.ts';
-import { plantMarkets } from '../../helpers/market-rows.ts';
-import { sampleId } from '../../helpers/sample-markets.ts';
-import { startServer, type TestServer } from '../../helpers/server.ts';
+import { sampleId } from '../../helpers/samples/sample-markets.ts';
+import { describeEmbedded } from '../../helpers/server/engines.ts';
+import { plantMarkets } from '../../helpers/server/market-rows.ts';
+import { startServer, type TestServer } from '../../helpers/server/server.ts';
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' blob: data:; " +

@@ -1,8 +1,8 @@
 // The content of the log, and data it must not contain.
 import { afterEach, describe, expect, it } from 'vitest';
-import { maskText } from '../../../core/rules/mask-text.ts';
-import { describeEmbedded } from '../../helpers/engines.ts';
-import { startServer, type TestServer } from '../../helpers/server.ts';
+import { maskText } from '../../../core/rules/text/mask-text.ts';
+import { describeEmbedded } from '../../helpers/server/engines.ts';
+import { startServer, type TestServer } from '../../helpers/server/server.ts';
 
 describe('masking', () => {
   it.each([

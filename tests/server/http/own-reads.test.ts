@@ -1,7 +1,7 @@
 // Conditional reads of own data: never cached, answered with 304 while the device has the latest.
 import { beforeAll, expect, it } from 'vitest';
-import { addPerson, as, sessionFor } from '../../helpers/accounts.ts';
-import { ownServer, server, store } from '../../helpers/own-server.ts';
+import { addPerson, as, sessionFor } from '../../helpers/server/accounts.ts';
+import { ownServer, server, store } from '../../helpers/server/own-server.ts';
 
 ownServer();
 let anna: string;

@@ -1,10 +1,10 @@
 // Rate limits per address.
 import { afterEach, expect, it } from 'vitest';
 import { errorText } from '../../../core/text/errors.ts';
-import { describeEmbedded } from '../../helpers/engines.ts';
-import { addMarkets, marketRow, plantMarkets } from '../../helpers/market-rows.ts';
-import { sampleId } from '../../helpers/sample-markets.ts';
-import { problemOf, startServer, type TestServer } from '../../helpers/server.ts';
+import { sampleId } from '../../helpers/samples/sample-markets.ts';
+import { describeEmbedded } from '../../helpers/server/engines.ts';
+import { addMarkets, marketRow, plantMarkets } from '../../helpers/server/market-rows.ts';
+import { problemOf, startServer, type TestServer } from '../../helpers/server/server.ts';
 
 describeEmbedded('rate limits', ({ open }) => {
   let server: TestServer;

@@ -8,6 +8,8 @@ import { errorText } from '../../../core/text/errors.ts';
 import { validationText } from '../../../core/text/validation.ts';
 import type { Store } from '../../../server/db/schema.ts';
 import { bodyLimitOf } from '../../../server/http/call-input.ts';
+import { sampleId } from '../../helpers/samples/sample-markets.ts';
+import { plain } from '../../helpers/samples/sample-pictures.ts';
 import {
   addPerson,
   as,
@@ -17,12 +19,10 @@ import {
   registration,
   sessionFor,
   waitingMail,
-} from '../../helpers/accounts.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
-import { changeMarket, plantMarkets } from '../../helpers/market-rows.ts';
-import { sampleId } from '../../helpers/sample-markets.ts';
-import { plain } from '../../helpers/sample-pictures.ts';
-import { eventually, problemOf, startServer, type TestServer } from '../../helpers/server.ts';
+} from '../../helpers/server/accounts.ts';
+import { describeEachEngine } from '../../helpers/server/engines.ts';
+import { changeMarket, plantMarkets } from '../../helpers/server/market-rows.ts';
+import { eventually, problemOf, startServer, type TestServer } from '../../helpers/server/server.ts';
 
 /** A valid value for every parameter and query name; a new one must be added here. */
 const good: Record<string, string> = {

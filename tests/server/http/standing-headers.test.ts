@@ -8,11 +8,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { requestLimits } from '../../../core/contract/limits.ts';
 import { pageHeaders } from '../../../server/features/mail/page.ts';
 import { unsubscribeLink } from '../../../server/features/mail/unsubscribe-token.ts';
-import { addPerson, sessionFor } from '../../helpers/accounts.ts';
-import { plantMarkets } from '../../helpers/market-rows.ts';
-import { ownServer, server, store } from '../../helpers/own-server.ts';
-import { sampleId } from '../../helpers/sample-markets.ts';
-import { startServer, type TestServer } from '../../helpers/server.ts';
+import { sampleId } from '../../helpers/samples/sample-markets.ts';
+import { addPerson, sessionFor } from '../../helpers/server/accounts.ts';
+import { plantMarkets } from '../../helpers/server/market-rows.ts';
+import { ownServer, server, store } from '../../helpers/server/own-server.ts';
+import { startServer, type TestServer } from '../../helpers/server/server.ts';
 
 ownServer();
 let bearer: Record<string, string>;

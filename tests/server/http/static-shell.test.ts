@@ -1,7 +1,7 @@
 // Files of the built app: types, compressed forms, and the build before.
 import { describe, expect, it } from 'vitest';
 import { loadShell } from '../../../server/http/static-shell.ts';
-import { testDist, testPage } from '../../helpers/server.ts';
+import { testDist, testPage } from '../../helpers/server/server.ts';
 
 describe('the built app', () => {
   const shell = loadShell(testDist());

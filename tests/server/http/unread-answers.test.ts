@@ -19,10 +19,10 @@ import { readyJson } from '../../../server/http/ready-body.ts';
 import type { HoldAnswer } from '../../../server/http/unread-answers.ts';
 import { type ConnectionLimits, defaultConnectionLimits } from '../../../server/ports/connection-limits.ts';
 import { bind, openCallBook } from '../../../server/route.ts';
-import { plantMarkets } from '../../helpers/market-rows.ts';
-import { sampleId } from '../../helpers/sample-markets.ts';
-import { eventually, startServer, type TestServer } from '../../helpers/server.ts';
-import { TestClock } from '../../helpers/test-clock.ts';
+import { sampleId } from '../../helpers/samples/sample-markets.ts';
+import { plantMarkets } from '../../helpers/server/market-rows.ts';
+import { eventually, startServer, type TestServer } from '../../helpers/server/server.ts';
+import { TestClock } from '../../helpers/server/test-clock.ts';
 
 const megabyte = 1024 * 1024;
 /** More than the buffers of a loopback connection. */

@@ -28,8 +28,8 @@ import { uploadQuota } from '../../../server/http/upload-quota.ts';
 import { acceptForms } from '../../../server/http/uploads.ts';
 import { defaultConnectionLimits } from '../../../server/ports/connection-limits.ts';
 import { defaultUploadLimits } from '../../../server/ports/uploads.ts';
-import { eventually } from '../../helpers/server.ts';
-import { TestClock } from '../../helpers/test-clock.ts';
+import { eventually } from '../../helpers/server/server.ts';
+import { TestClock } from '../../helpers/server/test-clock.ts';
 
 const quick = { ...defaultConnectionLimits, request: 1000, check: 20, farewell: 50 };
 const form = { files: { file: { bytes: 1_000_000, types: [] } }, textBytes: 1000 };

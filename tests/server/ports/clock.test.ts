@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { repeat } from '../../../server/ports/clock.ts';
-import { TestClock } from '../../helpers/test-clock.ts';
+import { TestClock } from '../../helpers/server/test-clock.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 

@@ -8,11 +8,11 @@ import type { PublicProfile } from '../../../core/contract/people.ts';
 import { type PrivacyFlag, privacyFlags } from '../../../core/contract/profile.ts';
 import type { Store } from '../../../server/db/schema.ts';
 import { defaultPace } from '../../../server/ports/pace.ts';
-import { addPerson, as, sessionFor } from '../../helpers/accounts.ts';
-import { describeEmbedded } from '../../helpers/engines.ts';
-import { addMarkets, marketRow } from '../../helpers/market-rows.ts';
-import { sampleId } from '../../helpers/sample-markets.ts';
-import { eventually, startServer, type TestServer } from '../../helpers/server.ts';
+import { sampleId } from '../../helpers/samples/sample-markets.ts';
+import { addPerson, as, sessionFor } from '../../helpers/server/accounts.ts';
+import { describeEmbedded } from '../../helpers/server/engines.ts';
+import { addMarkets, marketRow } from '../../helpers/server/market-rows.ts';
+import { eventually, startServer, type TestServer } from '../../helpers/server/server.ts';
 
 const hidden = 'Användare (namn dolt)';
 const listId = sampleId(800_001);

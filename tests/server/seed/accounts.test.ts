@@ -2,15 +2,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OwnerStatus } from '../../../core/contract/markets.ts';
 import type { FoundPlace } from '../../../core/contract/places.ts';
-import { cleanBio, profileFaults } from '../../../core/rules/profile-form.ts';
+import { cleanBio, profileFaults } from '../../../core/rules/form/profile-form.ts';
 import { argon2Hasher } from '../../../server/adapters/argon2.ts';
 import { readConfig } from '../../../server/config/config.ts';
 import type { Store } from '../../../server/db/schema.ts';
 import { chooseDemoPasswords } from '../../../server/seed/demo-passwords.ts';
 import { plantDemo } from '../../../server/seed/plant.ts';
-import { post, signIn } from '../../helpers/accounts.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
-import { startServer } from '../../helpers/server.ts';
+import { post, signIn } from '../../helpers/server/accounts.ts';
+import { describeEachEngine } from '../../helpers/server/engines.ts';
+import { startServer } from '../../helpers/server/server.ts';
 
 const hasher = argon2Hasher({ memory: 8, passes: 1 });
 const known = 'loppis-i-parken';

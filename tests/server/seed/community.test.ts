@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { codePoints } from '../../../core/contract/code-points.ts';
 import { communityLimits } from '../../../core/contract/community-limits.ts';
 import { OwnerStatus } from '../../../core/contract/markets.ts';
-import { isPublic } from '../../../core/rules/market-marks.ts';
+import { isPublic } from '../../../core/rules/markets/market-marks.ts';
 import { tsidTime } from '../../../core/rules/tsid.ts';
 import type { Store } from '../../../server/db/schema.ts';
 import { generateDemo } from '../../../server/seed/generate.ts';
 import { plantDemo } from '../../../server/seed/plant.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
+import { describeEachEngine } from '../../helpers/server/engines.ts';
 
 const now = Date.UTC(2026, 5, 13, 10);
 const demo = generateDemo({ count: 10_000, seedNumber: 42, now });

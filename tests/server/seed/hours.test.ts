@@ -6,11 +6,11 @@ import { specialHoursSchema, standardHoursSchema } from '../../../core/contract/
 import type { MarketStatus } from '../../../core/contract/markets.ts';
 import { openStatuses } from '../../../core/contract/open-status.ts';
 import { RowFlag } from '../../../core/contract/row-flag.ts';
-import { haversineKm } from '../../../core/rules/distance.ts';
-import { isPublic } from '../../../core/rules/market-marks.ts';
-import { openingAt } from '../../../core/rules/opening-status.ts';
-import { readSchedule } from '../../../core/rules/schedule.ts';
-import { swedishPlaces } from '../../../core/rules/swedish-places.ts';
+import { openingAt } from '../../../core/rules/day/opening-status.ts';
+import { readSchedule } from '../../../core/rules/day/schedule.ts';
+import { isPublic } from '../../../core/rules/markets/market-marks.ts';
+import { haversineKm } from '../../../core/rules/place/distance.ts';
+import { swedishPlaces } from '../../../core/rules/place/swedish-places.ts';
 import { generateDemo } from '../../../server/seed/generate.ts';
 import { compileOpenings } from '../../../workers/market-engine/opening-columns.ts';
 import { createOpeningState, evaluateAll } from '../../../workers/market-engine/opening-pass.ts';

@@ -8,7 +8,7 @@ import { StartError } from '../../../server/ports/start-error.ts';
 import { presentMarket } from '../../../server/presenters/market.ts';
 import { generateDemo } from '../../../server/seed/generate.ts';
 import { plantDemo } from '../../../server/seed/plant.ts';
-import { describeEachEngine } from '../../helpers/engines.ts';
+import { describeEachEngine } from '../../helpers/server/engines.ts';
 
 // More rows than one statement takes.
 const options = { count: 900, seedNumber: 5, now: Date.UTC(2026, 5, 13, 10) };

@@ -6,7 +6,7 @@ import { addressText } from '../../../core/text/places.ts';
 import { AddressSearch } from '../../../src/app/pages/address-search.tsx';
 import { startEngine } from '../../../src/data/directory/engine.ts';
 import type { PickedPlace } from '../../../src/data/places/places.ts';
-import { sampleMarket } from '../../helpers/sample-markets.ts';
+import { sampleMarket } from '../../helpers/samples/sample-markets.ts';
 import { engineWorker } from '../features/markets-search/engine-worker.ts';
 import { setHome } from '../home.ts';
 import { render } from '../render.ts';

@@ -15,7 +15,7 @@ import { observable } from '../../../src/data/page/observable.ts';
 import { toasts } from '../../../src/data/page/toasts.ts';
 import { useObservable } from '../../../src/hooks/use-observable.ts';
 import { WaitingSheet } from '../../../src/signed-in/waiting/waiting-sheet.tsx';
-import { Modal } from '../../../src/ui/modal.tsx';
+import { Modal } from '../../../src/ui/layer/modal.tsx';
 import { render } from '../render.ts';
 import { changedList, conflict, rename, rowOf, serve, waiting } from '../signed-in/waiting/unsent.ts';
 import { aList, button, click, netAnswers, refusal, signIn, signOut } from '../signed-in.ts';

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { keepLiked } from '../../../src/app/keep-liked.ts';
 import { startup } from '../../../src/data/page/startup.ts';
 import { seenUse } from '../../../src/data/seen/seen.ts';
-import { sampleId } from '../../helpers/sample-markets.ts';
+import { sampleId } from '../../helpers/samples/sample-markets.ts';
 import { pageOf, statisticsOf } from '../features/ratings/a-rating.ts';
 import { likedList, netAnswers, refusal, signIn, signOut } from '../signed-in.ts';
 import { until } from '../until.ts';

@@ -8,7 +8,7 @@ import { reportText } from '../../../core/text/reports.ts';
 import { MarketActions } from '../../../src/app/pages/market-actions.tsx';
 import { session } from '../../../src/data/session/session-state.ts';
 import { marketFacts } from '../../../src/features/markets-detail/market-facts.ts';
-import { sampleMarket } from '../../helpers/sample-markets.ts';
+import { sampleMarket } from '../../helpers/samples/sample-markets.ts';
 import { render, unmountAll } from '../render.ts';
 import { button, signIn, signOut } from '../signed-in.ts';
 

@@ -13,7 +13,7 @@ import { emptyMeta, type Generation } from '../../../src/data/directory/mirror-r
 import { readStoredHead } from '../../../src/data/directory/stored-head.ts';
 import { knownHead, prefetchHead, storeOpened } from '../../../src/hooks/known-markets.ts';
 import { storedPage } from '../../../workers/market-engine/mirror/stored-page.ts';
-import { sampleMarket } from '../../helpers/sample-markets.ts';
+import { sampleMarket } from '../../helpers/samples/sample-markets.ts';
 import { render } from '../render.ts';
 import { sampleRow } from '../sample-row.ts';
 

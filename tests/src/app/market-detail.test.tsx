@@ -9,7 +9,7 @@ import { shellText } from '../../../core/text/shell.ts';
 import { MarketDetail } from '../../../src/app/pages/market-detail.tsx';
 import { goTo, modals, openDetail, view } from '../../../src/app/view-state.ts';
 import { type EngineWorker, startEngine } from '../../../src/data/directory/engine.ts';
-import { sampleMarket } from '../../helpers/sample-markets.ts';
+import { sampleMarket } from '../../helpers/samples/sample-markets.ts';
 import { render, unmountAll } from '../render.ts';
 import { sampleRow } from '../sample-row.ts';
 import { button, click } from '../signed-in.ts';

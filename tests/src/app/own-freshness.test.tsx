@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 // When the own answers are refetched, and what the device says about its freshness.
-import { answerKey } from '../../../core/rules/answer-key.ts';
+import { answerKey } from '../../../core/rules/answers/answer-key.ts';
 import { ownView } from '../../../src/data/outbox/own-state.ts';
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ownCalls } from '../../../core/rules/answers.ts';
-import { dayAndTime } from '../../../core/rules/moment-text.ts';
+import { ownCalls } from '../../../core/rules/answers/answers.ts';
+import { dayAndTime } from '../../../core/rules/day/moment-text.ts';
 import { syncText } from '../../../core/text/shell.ts';
 import { ProfilePage } from '../../../src/app/pages/signed-in/profile-page.tsx';
 import { FreshPart } from '../../../src/app/shell/fresh-part.tsx';
@@ -18,7 +18,7 @@ import { ownDatabase } from '../../../src/data/own/own-db.ts';
 import { wakeUp } from '../../../src/data/page/wakeups.ts';
 import { session, showSession } from '../../../src/data/session/session-state.ts';
 import { WaitingChip } from '../../../src/signed-in/waiting/waiting-chip.tsx';
-import { sampleMarket } from '../../helpers/sample-markets.ts';
+import { sampleMarket } from '../../helpers/samples/sample-markets.ts';
 import { engineWorker } from '../features/markets-search/engine-worker.ts';
 import { render } from '../render.ts';
 import { like } from '../signed-in/waiting/unsent.ts';

@@ -8,7 +8,7 @@ import { noteText } from '../../../core/text/notes.ts';
 import { PaletteHost } from '../../../src/app/shell/palette-host.tsx';
 import { modals } from '../../../src/app/view-state.ts';
 import { startEngine } from '../../../src/data/directory/engine.ts';
-import { sampleMarket } from '../../helpers/sample-markets.ts';
+import { sampleMarket } from '../../helpers/samples/sample-markets.ts';
 import { engineWorker } from '../features/markets-search/engine-worker.ts';
 import { render } from '../render.ts';
 import { aNote } from '../signed-in/notes/a-note.ts';

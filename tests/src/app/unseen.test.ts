@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mayReload, untilSent } from '../../../src/app/unseen.ts';
 import { holdPage, isDirty } from '../../../src/data/page/dirty.ts';
-import { BrowserLocks, type TabLocks } from '../../helpers/web-locks.ts';
+import { BrowserLocks, type TabLocks } from '../../helpers/device/web-locks.ts';
 
 let here: TabLocks;
 let other: TabLocks;

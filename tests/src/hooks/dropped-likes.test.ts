@@ -4,7 +4,7 @@ import { expose } from 'comlink';
 import { expect, it } from 'vitest';
 import { type EngineWorker, startEngine } from '../../../src/data/directory/engine.ts';
 import { countedLikes, dropPublicLike, likeBases, noteLike } from '../../../src/hooks/like-bases.ts';
-import { sampleMarket } from '../../helpers/sample-markets.ts';
+import { sampleMarket } from '../../helpers/samples/sample-markets.ts';
 
 const market = sampleMarket(1, { likeCount: 5 });
 let likeCount = 5;

@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 import { layers } from '../../../src/data/page/layers.ts';
 import { FilterSheet } from '../../../src/features/filter/filter-sheet.tsx';
 import { SearchPalette } from '../../../src/features/markets-search/search-palette.tsx';
-import { Sheet } from '../../../src/ui/sheet.tsx';
-import { Tab } from '../../helpers/session-history.ts';
+import { Sheet } from '../../../src/ui/layer/sheet.tsx';
+import { Tab } from '../../helpers/device/session-history.ts';
 import { render } from '../render.ts';
 
 const tab = new Tab();
@@ -37,12 +37,12 @@ it('every dialog is opened by the hook that makes it a layer', () => {
   const files = globSync('src/**/*.{ts,tsx}').filter((file) =>
     /showModal|showPopover/.test(readFileSync(file, 'utf8')),
   );
-  expect(files).toEqual(['src/ui/use-dialog.ts']);
+  expect(files).toEqual(['src/ui/layer/use-dialog.ts']);
 });
 
 it('every dialog uses the common frame', () => {
   const files = globSync('src/**/*.tsx').filter((file) => readFileSync(file, 'utf8').includes('<dialog'));
-  expect(files).toEqual(['src/ui/dialog-frame.tsx']);
+  expect(files).toEqual(['src/ui/layer/dialog-frame.tsx']);
 });
 
 const closesAtBackdrop: Record<keyof typeof dialogs, boolean> = { sheet: true, palette: true, filter: false };

@@ -2,8 +2,8 @@
 import { type Market, OwnerStatus } from '../../../core/contract/markets.ts';
 import { RowFlag } from '../../../core/contract/row-flag.ts';
 import type { Bootstrap } from '../../../core/contract/sync.ts';
-import { packIds, packNumbers } from '../../../core/rules/planes.ts';
-import { packSchedule, readSchedule } from '../../../core/rules/schedule.ts';
+import { packSchedule, readSchedule } from '../../../core/rules/day/schedule.ts';
+import { packIds, packNumbers } from '../../../core/rules/map/planes.ts';
 
 /** Markets in the given order. */
 export function bootstrapOf(markets: readonly Market[], cursor: string): Bootstrap {

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { syncLimits } from '../../../core/contract/limits.ts';
 import type { Market } from '../../../core/contract/markets.ts';
-import { packNumbers } from '../../../core/rules/planes.ts';
-import { compareSwedish } from '../../../core/rules/swedish-order.ts';
+import { packNumbers } from '../../../core/rules/map/planes.ts';
+import { compareSwedish } from '../../../core/rules/text/swedish-order.ts';
 import {
   applyChanges,
   type Columns,
@@ -13,7 +13,7 @@ import {
 import type { SortColumn } from '../../../workers/market-engine/columns-order.ts';
 import { rowOfId, scheduleText } from '../../../workers/market-engine/columns-rows.ts';
 import { textAt, unpackText } from '../../../workers/market-engine/columns-text.ts';
-import { sampleId, sampleMarket } from '../../helpers/sample-markets.ts';
+import { sampleId, sampleMarket } from '../../helpers/samples/sample-markets.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 import { bootstrapOf } from './bootstrap-of.ts';
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Market } from '../../../core/contract/markets.ts';
-import { earthRadiusKm, haversineKm } from '../../../core/rules/distance.ts';
-import { fold } from '../../../core/rules/fold.ts';
-import { isOpenOn } from '../../../core/rules/open-day.ts';
-import { openingAt } from '../../../core/rules/opening-status.ts';
-import { compareSwedish } from '../../../core/rules/swedish-order.ts';
+import { isOpenOn } from '../../../core/rules/day/open-day.ts';
+import { openingAt } from '../../../core/rules/day/opening-status.ts';
+import { earthRadiusKm, haversineKm } from '../../../core/rules/place/distance.ts';
+import { fold } from '../../../core/rules/text/fold.ts';
+import { compareSwedish } from '../../../core/rules/text/swedish-order.ts';
 import type { Filter, Question, SortField } from '../../../src/data/directory/engine-api.ts';
 import { noFilter as all } from '../../../src/data/directory/filters.ts';
 import { columnsFromBootstrap, columnsFromMarkets } from '../../../workers/market-engine/columns.ts';
 import { createEngine, type Engine } from '../../../workers/market-engine/engine.ts';
-import { sampleMarket } from '../../helpers/sample-markets.ts';
-import { scheduleOf } from '../../helpers/sample-schedules.ts';
+import { sampleMarket } from '../../helpers/samples/sample-markets.ts';
+import { scheduleOf } from '../../helpers/samples/sample-schedules.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 import { bootstrapOf } from './bootstrap-of.ts';
 

@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Market } from '../../../core/contract/markets.ts';
 import { openStatuses } from '../../../core/contract/open-status.ts';
-import { fanOffset } from '../../../core/rules/fan.ts';
+import { fanOffset } from '../../../core/rules/map/fan.ts';
 import type { Filter, MarkerQuestion } from '../../../src/data/directory/engine-api.ts';
 import { noFilter } from '../../../src/data/directory/filters.ts';
 import { columnsFromMarkets } from '../../../workers/market-engine/columns.ts';
 import { createEngine, type Engine } from '../../../workers/market-engine/engine.ts';
 import type { MadeMarkers } from '../../../workers/market-engine/markers.ts';
-import { sampleMarket } from '../../helpers/sample-markets.ts';
+import { sampleMarket } from '../../helpers/samples/sample-markets.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 
 const saturdayNoon = Date.parse('2026-03-14T11:00:00Z');

@@ -1,7 +1,7 @@
 // More markets for the search tests and the search bench, with taglines and categories. Name, town, street, tagline, category.
 import { Category, type CategoryKey } from '../../../core/contract/category.ts';
 import type { Market } from '../../../core/contract/markets.ts';
-import { sampleMarket } from '../../helpers/sample-markets.ts';
+import { sampleMarket } from '../../helpers/samples/sample-markets.ts';
 
 const written = `
 Återbruk Sigtuna | Sigtuna | Stenvägen 45 | Bra priser och trevligt bemötande | General

@@ -1,6 +1,6 @@
 // Markets with realistic names, for the search tests and the search bench. Name, town and street.
 import type { Market } from '../../../core/contract/markets.ts';
-import { sampleMarket } from '../../helpers/sample-markets.ts';
+import { sampleMarket } from '../../helpers/samples/sample-markets.ts';
 
 const written = `
 Röda Korsets Kupan | Göteborg | Linnégatan 14

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Category } from '../../../core/contract/category.ts';
 import { columnsFromMarkets } from '../../../workers/market-engine/columns.ts';
 import { createSearch } from '../../../workers/market-engine/search.ts';
-import { sampleMarket } from '../../helpers/sample-markets.ts';
+import { sampleMarket } from '../../helpers/samples/sample-markets.ts';
 import { searchCorpus } from './search-corpus.ts';
 import { taglineCorpus } from './search-corpus-taglines.ts';
 import { placeQueries, placeQueryKinds } from './search-queries-places.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { lowerSwedish } from '../../../core/rules/fold.ts';
+import { lowerSwedish } from '../../../core/rules/text/fold.ts';
 import { columnsFromBootstrap, columnsFromMarkets } from '../../../workers/market-engine/columns.ts';
 import { createSearch } from '../../../workers/market-engine/search.ts';
 import { splitWords } from '../../../workers/market-engine/search-index.ts';
 import { letterCodes, Match, matchWithTypos } from '../../../workers/market-engine/search-typo.ts';
-import { sampleMarket } from '../../helpers/sample-markets.ts';
+import { sampleMarket } from '../../helpers/samples/sample-markets.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 import { bootstrapOf } from './bootstrap-of.ts';
 import { searchCorpus } from './search-corpus.ts';

@@ -2,10 +2,10 @@
 // requests, the server forgets snapshots, raises its floor or is restored from a backup. With and without Web Locks.
 // A failing schedule prints its seed; `ACCIDENTS=500 npx vitest run <this file>` runs more of them.
 import { describe, expect, it } from 'vitest';
-import { Browser, type Tab } from '../../helpers/killable-tab.ts';
-import { expectWhole, storedMarkets } from '../../helpers/mirror-invariants.ts';
+import { Browser, type Tab } from '../../helpers/device/killable-tab.ts';
+import { expectWhole, storedMarkets } from '../../helpers/device/mirror-invariants.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
-import { SyncServer } from '../../helpers/sync-server.ts';
+import { SyncServer } from '../../helpers/server/sync-server.ts';
 
 const schedules = Number(process.env.ACCIDENTS ?? 12);
 const rounds = 4;

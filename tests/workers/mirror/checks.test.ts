@@ -9,8 +9,8 @@ import {
   marketFields,
   pageFields,
 } from '../../../workers/market-engine/mirror/checks.ts';
-import { sampleMarket } from '../../helpers/sample-markets.ts';
-import { SyncServer } from '../../helpers/sync-server.ts';
+import { sampleMarket } from '../../helpers/samples/sample-markets.ts';
+import { SyncServer } from '../../helpers/server/sync-server.ts';
 
 async function ask(server: SyncServer, path: string): Promise<Record<string, unknown>> {
   return (await (await server.fetch(`http://loppis.test/api/sync/v1/${path}`)).json()) as Record<string, unknown>;

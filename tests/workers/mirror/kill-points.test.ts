@@ -1,9 +1,9 @@
 // The tab is killed, or the network fails, at the awaits of the mirror, one after the other. Afterwards the stored state is
 // consistent (M1), can be shown offline, and the next attempt reaches the server's state.
 import { describe, expect, it } from 'vitest';
-import { Browser, type Stored, type TabPlan } from '../../helpers/killable-tab.ts';
-import { expectWhole, storedMarkets } from '../../helpers/mirror-invariants.ts';
-import { SyncServer } from '../../helpers/sync-server.ts';
+import { Browser, type Stored, type TabPlan } from '../../helpers/device/killable-tab.ts';
+import { expectWhole, storedMarkets } from '../../helpers/device/mirror-invariants.ts';
+import { SyncServer } from '../../helpers/server/sync-server.ts';
 
 interface Scenario {
   name: string;

@@ -10,7 +10,7 @@ import { firstRead } from '../../../workers/market-engine/mirror/first-read.ts';
 import { lateStore } from '../../../workers/market-engine/mirror/late-store.ts';
 import { databaseStore } from '../../../workers/market-engine/mirror/store.ts';
 import { readPage, storedPage } from '../../../workers/market-engine/mirror/stored-page.ts';
-import { sampleMarket } from '../../helpers/sample-markets.ts';
+import { sampleMarket } from '../../helpers/samples/sample-markets.ts';
 
 afterEach(() => void vi.useRealTimers());
 

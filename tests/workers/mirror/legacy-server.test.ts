@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { marketErrorText } from '../../../core/text/markets.ts';
 import { ContractError } from '../../../src/data/net/errors.ts';
 import { readLegacyList } from '../../../workers/market-engine/mirror/legacy-server.ts';
-import { sampleMarket } from '../../helpers/sample-markets.ts';
+import { sampleMarket } from '../../helpers/samples/sample-markets.ts';
 
 const bare = { id: 'abc', name: 'Loppis', latitude: 59.3, longitude: 18.1 };
 

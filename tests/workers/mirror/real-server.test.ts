@@ -8,10 +8,10 @@ import { type Market, MarketStatus, type marketPageSchema } from '../../../core/
 import { renewEpoch } from '../../../server/db/migrate.ts';
 import { openStore } from '../../../server/db/open.ts';
 import type { Store } from '../../../server/db/schema.ts';
-import { Browser } from '../../helpers/killable-tab.ts';
-import { addMarkets, changeMarket, deleteMarket, marketRow, plantMarkets } from '../../helpers/market-rows.ts';
-import { expectWhole, storedMarkets } from '../../helpers/mirror-invariants.ts';
-import { startServer, type TestServer } from '../../helpers/server.ts';
+import { Browser } from '../../helpers/device/killable-tab.ts';
+import { expectWhole, storedMarkets } from '../../helpers/device/mirror-invariants.ts';
+import { addMarkets, changeMarket, deleteMarket, marketRow, plantMarkets } from '../../helpers/server/market-rows.ts';
+import { startServer, type TestServer } from '../../helpers/server/server.ts';
 
 describe('the mirror of a real server', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'loppis-mirror-'));

@@ -8,10 +8,10 @@ import { textLengthHeader } from '../../../core/contract/sync.ts';
 import { renewEpoch } from '../../../server/db/migrate.ts';
 import { openStore } from '../../../server/db/open.ts';
 import type { Store } from '../../../server/db/schema.ts';
-import { Browser } from '../../helpers/killable-tab.ts';
-import { changeMarket, plantMarkets } from '../../helpers/market-rows.ts';
-import { expectWhole, storedMarkets } from '../../helpers/mirror-invariants.ts';
-import { eventually, startServer, type TestServer } from '../../helpers/server.ts';
+import { Browser } from '../../helpers/device/killable-tab.ts';
+import { expectWhole, storedMarkets } from '../../helpers/device/mirror-invariants.ts';
+import { changeMarket, plantMarkets } from '../../helpers/server/market-rows.ts';
+import { eventually, startServer, type TestServer } from '../../helpers/server/server.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'loppis-resume-'));
 let store: Store;

@@ -1,10 +1,10 @@
 // Storage is full or broken: everything works until the tab closes, and the stored state stays consistent.
 import { describe, expect, it } from 'vitest';
 import { databaseAnswers } from '../../../src/data/device/silence.ts';
-import { Browser } from '../../helpers/killable-tab.ts';
-import { expectWhole, storedMarkets } from '../../helpers/mirror-invariants.ts';
-import { sampleId, sampleMarket } from '../../helpers/sample-markets.ts';
-import { SyncServer } from '../../helpers/sync-server.ts';
+import { Browser } from '../../helpers/device/killable-tab.ts';
+import { expectWhole, storedMarkets } from '../../helpers/device/mirror-invariants.ts';
+import { sampleId, sampleMarket } from '../../helpers/samples/sample-markets.ts';
+import { SyncServer } from '../../helpers/server/sync-server.ts';
 
 /** Storage that rejects the writes after the first `room`, until `free`. */
 function fullDevice(room: number) {

@@ -1,13 +1,13 @@
 // The mirror without crashes: what it rejects, what it stores, and which state it reports.
 import { describe, expect, it } from 'vitest';
 import type { RecordPage } from '../../../core/contract/sync.ts';
-import { packCounts } from '../../../core/rules/count-tuples.ts';
+import { packCounts } from '../../../core/rules/markets/count-tuples.ts';
 import { rowOfId } from '../../../workers/market-engine/columns-rows.ts';
 import { textAt } from '../../../workers/market-engine/columns-text.ts';
-import { Browser, type Tab } from '../../helpers/killable-tab.ts';
-import { expectWhole, storedMarkets } from '../../helpers/mirror-invariants.ts';
-import { sampleId, sampleMarket } from '../../helpers/sample-markets.ts';
-import { SyncServer } from '../../helpers/sync-server.ts';
+import { Browser, type Tab } from '../../helpers/device/killable-tab.ts';
+import { expectWhole, storedMarkets } from '../../helpers/device/mirror-invariants.ts';
+import { sampleId, sampleMarket } from '../../helpers/samples/sample-markets.ts';
+import { SyncServer } from '../../helpers/server/sync-server.ts';
 
 async function synced(count: number) {
   const browser = new Browser();

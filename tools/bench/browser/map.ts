@@ -14,7 +14,7 @@ import Stroke from 'ol/style/Stroke';
 import Style from 'ol/style/Style';
 import Text from 'ol/style/Text';
 import View from 'ol/View';
-import { widened } from '../../../core/rules/map-view.ts';
+import { widened } from '../../../core/rules/map/map-view.ts';
 import type { MarkerQuestion, Markers } from '../../../src/data/directory/engine-api.ts';
 import { OverlayLayer } from '../../../src/features/map/overlay-layer.ts';
 import { createNameStore } from '../../../src/features/map/place-names.ts';

@@ -6,8 +6,8 @@ import { noteLimits } from '../../../core/contract/notes.ts';
 import { profileLimits } from '../../../core/contract/profile.ts';
 import { openStore } from '../../../server/db/open.ts';
 import type { Store, Tx } from '../../../server/db/schema.ts';
-import { addPerson, sessionFor } from '../../../tests/helpers/accounts.ts';
-import { sampleId } from '../../../tests/helpers/sample-markets.ts';
+import { sampleId } from '../../../tests/helpers/samples/sample-markets.ts';
+import { addPerson, sessionFor } from '../../../tests/helpers/server/accounts.ts';
 
 /** Where they are. */
 export interface Worst {

@@ -1,7 +1,7 @@
 // Keeps a complete generation current: each change set is one write of rows, tombstones, counts, columns and cursors.
 import type { Market } from '../../../core/contract/markets.ts';
 import { type Changes, syncChanges } from '../../../core/contract/sync.ts';
-import { type MarketCounts, unpackCounts } from '../../../core/rules/count-tuples.ts';
+import { type MarketCounts, unpackCounts } from '../../../core/rules/markets/count-tuples.ts';
 import type { Generation } from '../../../src/data/directory/mirror-record.ts';
 import { ContractError } from '../../../src/data/net/errors.ts';
 import { applyChanges, type Columns } from '../columns.ts';

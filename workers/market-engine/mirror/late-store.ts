@@ -1,6 +1,6 @@
 // A store that loads its database library lazily: the first `load` is answered by a plain read if that finds something,
 // every other call waits for the real store.
-import { lazy } from '../../../core/rules/lazy.ts';
+import { lazy } from '../../../core/rules/page/lazy.ts';
 import { StorageError } from '../../../src/data/net/errors.ts';
 import type { MirrorStore } from './store-shape.ts';
 

@@ -2,7 +2,7 @@
 import { syncLimits } from '../../../core/contract/limits.ts';
 import type { Market } from '../../../core/contract/markets.ts';
 import type { RecordPage } from '../../../core/contract/sync.ts';
-import { digestRows, type KnownRow, unpackPage } from '../../../core/rules/market-page.ts';
+import { digestRows, type KnownRow, unpackPage } from '../../../core/rules/markets/market-page.ts';
 import type { PageRecord } from '../../../src/data/directory/mirror-record.ts';
 import { ContractError } from '../../../src/data/net/errors.ts';
 import type { Columns } from '../columns.ts';

@@ -3,9 +3,9 @@
 import { defaultTimezone, syncLimits } from '../../../../core/contract/limits.ts';
 import { type Market, OwnerStatus } from '../../../../core/contract/markets.ts';
 import { RowFlag } from '../../../../core/contract/row-flag.ts';
-import type { KnownRow } from '../../../../core/rules/market-page.ts';
-import { packIds, packNumbers } from '../../../../core/rules/planes.ts';
-import { packSchedule, readSchedule } from '../../../../core/rules/schedule.ts';
+import { packSchedule, readSchedule } from '../../../../core/rules/day/schedule.ts';
+import { packIds, packNumbers } from '../../../../core/rules/map/planes.ts';
+import type { KnownRow } from '../../../../core/rules/markets/market-page.ts';
 import type { FeedPosition } from '../../../ports/feed.ts';
 
 /** Five decimals, about a metre, as a whole number. */

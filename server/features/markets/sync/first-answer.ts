@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { syncLimits } from '../../../../core/contract/limits.ts';
 import type { Market } from '../../../../core/contract/markets.ts';
 import type { FirstAnswer } from '../../../../core/contract/sync.ts';
-import type { KnownRow } from '../../../../core/rules/market-page.ts';
+import type { KnownRow } from '../../../../core/rules/markets/market-page.ts';
 import { pack } from '../../../http/encoding.ts';
 import { type ReadyBody, readyJson } from '../../../http/ready-body.ts';
 

@@ -4,7 +4,7 @@ import { setImmediate as yieldToLoop } from 'node:timers/promises';
 import { paging, syncLimits } from '../../../../core/contract/limits.ts';
 import type { Market } from '../../../../core/contract/markets.ts';
 import type { RecordPage } from '../../../../core/contract/sync.ts';
-import { digestRows, type KnownRow, packPage } from '../../../../core/rules/market-page.ts';
+import { digestRows, type KnownRow, packPage } from '../../../../core/rules/markets/market-page.ts';
 import type { Db, Store } from '../../../db/schema.ts';
 import { pack, packPieces } from '../../../http/encoding.ts';
 import { type ReadyBody, readyJson } from '../../../http/ready-body.ts';

@@ -1,16 +1,16 @@
 // 'Mitt konto': the signed-in user, sign-out, and the account's parts as tabs. Signed out it offers the sign-in instead.
 import { IconLogout } from '@tabler/icons-react';
-import { openTab } from '../../../../core/rules/profile-tab.ts';
+import { openTab } from '../../../../core/rules/people/profile-tab.ts';
 import { accountText, profileText } from '../../../../core/text/account.ts';
 import { type Session, session } from '../../../data/session/session-state.ts';
 import { askToSignIn } from '../../../data/session/sign-in-request.ts';
 import { useFreshOwn } from '../../../hooks/use-fresh-own.ts';
 import { useObservable } from '../../../hooks/use-observable.ts';
 import { useOwnName } from '../../../hooks/use-own-name.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { OwnAvatar } from '../../../ui/own-avatar.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { Tabs } from '../../../ui/form/tabs.tsx';
+import { OwnAvatar } from '../../../ui/person/own-avatar.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { profileTabs } from '../../profile-tabs.ts';
 import { leave } from '../../shell/sign-out.ts';
 import { showTab, view } from '../../view-state.ts';

@@ -9,8 +9,9 @@ import type { UserList } from '../../../../core/contract/lists.ts';
 import type { Note } from '../../../../core/contract/notes.ts';
 import type { Profile } from '../../../../core/contract/profile.ts';
 import type { OwnRating } from '../../../../core/contract/ratings.ts';
-import { answerKey } from '../../../../core/rules/answer-key.ts';
-import { type AnswerOf, type OwnCall, ownCalls } from '../../../../core/rules/answers.ts';
+import { answerKey } from '../../../../core/rules/answers/answer-key.ts';
+import { type AnswerOf, type OwnCall, ownCalls } from '../../../../core/rules/answers/answers.ts';
+import { pendingKey } from '../../../../core/rules/answers/pending-state.ts';
 import type { QueueableCall, QueuedRow } from '../../../../core/rules/changes/change.ts';
 import {
   changeOf,
@@ -21,9 +22,8 @@ import {
   settled,
   undoOf,
 } from '../../../../core/rules/changes/changes.ts';
-import { pendingKey } from '../../../../core/rules/pending-state.ts';
-import { sampleList } from '../../../helpers/sample-lists.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
+import { sampleList } from '../../../helpers/samples/sample-lists.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
 
 const [liked, list, market, other, author] = [sampleId(1), sampleId(2), sampleId(11), sampleId(12), sampleId(5)];
 const row = (call: QueueableCall, params: Record<string, string>, body: Record<string, unknown> = {}): QueuedRow => ({

@@ -15,7 +15,7 @@ import {
 } from '../../../../core/rules/changes/changes.ts';
 import { joinedClash, textParts } from '../../../../core/rules/changes/texts.ts';
 import { personText } from '../../../../core/text/people.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
 
 const [market, author, other, post, reply, older] = [1, 2, 3, 4, 5, 6].map(sampleId) as [
   string,

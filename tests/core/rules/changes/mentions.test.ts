@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { picturePath, pictureWidths } from '../../../../core/contract/pictures.ts';
 import { mentionsOf } from '../../../../core/rules/changes/mentions.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
 
 const [market, list] = [sampleId(1), sampleId(2)];
 const picture = 'a1'.repeat(16);

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { OwnerStatus } from '../../../../core/contract/markets.ts';
 import type { OwnMarket, Profile } from '../../../../core/contract/profile.ts';
 import type { OwnRating, Rating, RatingPage, RatingReply } from '../../../../core/contract/ratings.ts';
-import { answerKey } from '../../../../core/rules/answer-key.ts';
-import type { AnswerOf } from '../../../../core/rules/answers.ts';
+import { answerKey } from '../../../../core/rules/answers/answer-key.ts';
+import type { AnswerOf } from '../../../../core/rules/answers/answers.ts';
 import type { OwnNow, QueueableCall, QueuedRow } from '../../../../core/rules/changes/change.ts';
 import { answerKeysOf, changeOf, pending, queueingOf, settled } from '../../../../core/rules/changes/changes.ts';
 import { personText } from '../../../../core/text/people.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
 
 type Own = AnswerOf<'getMyRatings'>;
 const [me, market, ratingId] = [sampleId(5), sampleId(11), sampleId(7)];

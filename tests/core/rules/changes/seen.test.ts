@@ -3,12 +3,12 @@
 import { describe, expect, it } from 'vitest';
 import type { PublicProfile } from '../../../../core/contract/people.ts';
 import { type Profile, privacyFlags } from '../../../../core/contract/profile.ts';
-import { answerKey } from '../../../../core/rules/answer-key.ts';
+import { answerKey } from '../../../../core/rules/answers/answer-key.ts';
 import { change, type OwnNow, type QueuedRow } from '../../../../core/rules/changes/change.ts';
 import { answerKeysOf, ownCallOf, pending, settled } from '../../../../core/rules/changes/changes.ts';
-import { publicProfile } from '../../../../core/rules/public-person.ts';
+import { publicProfile } from '../../../../core/rules/people/public-person.ts';
 import { personText } from '../../../../core/text/people.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
 
 const author = sampleId(5);
 const key = `getPublicProfile:${author}`;

@@ -2,10 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import type { UserList } from '../../../../core/contract/lists.ts';
-import { answerKey } from '../../../../core/rules/answer-key.ts';
+import { answerKey } from '../../../../core/rules/answers/answer-key.ts';
 import type { QueuedChange, QueuedRow } from '../../../../core/rules/changes/change.ts';
 import { pending, undoOf } from '../../../../core/rules/changes/changes.ts';
-import { sampleList } from '../../../helpers/sample-lists.ts';
+import { sampleList } from '../../../helpers/samples/sample-lists.ts';
 
 const row = (call: QueuedRow['call'], rest: Partial<QueuedRow>): QueuedRow => ({
   call,

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '../../../../server/db/schema.ts';
 import { mayMail } from '../../../../server/features/auth/counts.ts';
 import { hashOf } from '../../../../server/ports/secrets.ts';
-import { addPerson, as, goodPassword, otherPassword, post, sessionFor } from '../../../helpers/accounts.ts';
-import { describeEmbedded } from '../../../helpers/engines.ts';
-import { eventually, startServer, type TestServer } from '../../../helpers/server.ts';
+import { addPerson, as, goodPassword, otherPassword, post, sessionFor } from '../../../helpers/server/accounts.ts';
+import { describeEmbedded } from '../../../helpers/server/engines.ts';
+import { eventually, startServer, type TestServer } from '../../../helpers/server/server.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -17,9 +17,9 @@ import {
   sessionFor,
   type WaitingMail,
   waitingMail,
-} from '../../../helpers/accounts.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
-import { eventually, problemOf, startServer, type TestServer } from '../../../helpers/server.ts';
+} from '../../../helpers/server/accounts.ts';
+import { describeEachEngine } from '../../../helpers/server/engines.ts';
+import { eventually, problemOf, startServer, type TestServer } from '../../../helpers/server/server.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

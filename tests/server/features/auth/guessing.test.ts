@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { argon2Hasher } from '../../../../server/adapters/argon2.ts';
 import type { Store } from '../../../../server/db/schema.ts';
 import type { PasswordHasher } from '../../../../server/ports/password-hasher.ts';
-import { addPerson, goodPassword, otherPassword, post } from '../../../helpers/accounts.ts';
-import { describeEmbedded } from '../../../helpers/engines.ts';
-import { problemOf, startServer, type TestServer } from '../../../helpers/server.ts';
+import { addPerson, goodPassword, otherPassword, post } from '../../../helpers/server/accounts.ts';
+import { describeEmbedded } from '../../../helpers/server/engines.ts';
+import { problemOf, startServer, type TestServer } from '../../../helpers/server/server.ts';
 
 const second = 1000;
 const minute = 60 * second;

@@ -12,9 +12,9 @@ import {
   post,
   sessionFor,
   waitingMail,
-} from '../../../helpers/accounts.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
-import { eventually, problemOf, startServer, type TestServer } from '../../../helpers/server.ts';
+} from '../../../helpers/server/accounts.ts';
+import { describeEachEngine } from '../../../helpers/server/engines.ts';
+import { eventually, problemOf, startServer, type TestServer } from '../../../helpers/server/server.ts';
 
 const hour = 3_600_000;
 const third = 'Tre blå båtar i vassen';

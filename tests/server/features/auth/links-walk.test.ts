@@ -4,9 +4,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TokenPair } from '../../../../core/contract/auth.ts';
 import type { Store } from '../../../../server/db/schema.ts';
 import type { MailKind } from '../../../../server/ports/mail-queue.ts';
-import { addPerson, as, goodPassword, post, registration, sessionFor, waitingMail } from '../../../helpers/accounts.ts';
-import { describeEmbedded } from '../../../helpers/engines.ts';
-import { eventually, startServer, type TestServer } from '../../../helpers/server.ts';
+import {
+  addPerson,
+  as,
+  goodPassword,
+  post,
+  registration,
+  sessionFor,
+  waitingMail,
+} from '../../../helpers/server/accounts.ts';
+import { describeEmbedded } from '../../../helpers/server/engines.ts';
+import { eventually, startServer, type TestServer } from '../../../helpers/server/server.ts';
 
 const strangers = 'Elva svarta kråkor på rad';
 const chosen = 'Sju gröna stolar i rad';

@@ -3,9 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { argon2Hasher } from '../../../../server/adapters/argon2.ts';
 import type { Store } from '../../../../server/db/schema.ts';
 import type { PasswordHasher } from '../../../../server/ports/password-hasher.ts';
-import { addPerson, as, goodPassword, otherPassword, post, registration, signIn } from '../../../helpers/accounts.ts';
-import { describeEmbedded } from '../../../helpers/engines.ts';
-import { problemOf, startServer, type TestServer } from '../../../helpers/server.ts';
+import {
+  addPerson,
+  as,
+  goodPassword,
+  otherPassword,
+  post,
+  registration,
+  signIn,
+} from '../../../helpers/server/accounts.ts';
+import { describeEmbedded } from '../../../helpers/server/engines.ts';
+import { problemOf, startServer, type TestServer } from '../../../helpers/server/server.ts';
 
 const cheap = argon2Hasher({ memory: 8, passes: 1 });
 const rates = { read: 1e6, write: 1e6 };

@@ -14,9 +14,9 @@ import {
   signIn,
   type WaitingMail,
   waitingMail,
-} from '../../../helpers/accounts.ts';
-import { describeEmbedded } from '../../../helpers/engines.ts';
-import { eventually, problemOf, startServer, type TestServer } from '../../../helpers/server.ts';
+} from '../../../helpers/server/accounts.ts';
+import { describeEmbedded } from '../../../helpers/server/engines.ts';
+import { eventually, problemOf, startServer, type TestServer } from '../../../helpers/server/server.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

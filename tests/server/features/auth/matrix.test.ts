@@ -5,13 +5,13 @@ import { type CallName, calls } from '../../../../core/contract/calls.ts';
 import { type AnyEndpoint, apiBase } from '../../../../core/contract/endpoint.ts';
 import { MarketStatus, marketSchema, OwnerStatus } from '../../../../core/contract/markets.ts';
 import { type Permission, permissions, type Role } from '../../../../core/contract/permissions.ts';
-import { mayCall } from '../../../../core/rules/may-call.ts';
+import { mayCall } from '../../../../core/rules/people/may-call.ts';
 import type { Store } from '../../../../server/db/schema.ts';
-import { addPerson, type Person, sessionFor } from '../../../helpers/accounts.ts';
-import { describeEmbedded } from '../../../helpers/engines.ts';
-import { addMarkets, marketRow } from '../../../helpers/market-rows.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
-import { startServer, type TestServer } from '../../../helpers/server.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
+import { addPerson, type Person, sessionFor } from '../../../helpers/server/accounts.ts';
+import { describeEmbedded } from '../../../helpers/server/engines.ts';
+import { addMarkets, marketRow } from '../../../helpers/server/market-rows.ts';
+import { startServer, type TestServer } from '../../../helpers/server/server.ts';
 
 interface Kind {
   name: string;

@@ -11,9 +11,9 @@ import {
   type Person,
   post,
   sessionFor,
-} from '../../../helpers/accounts.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
-import { problemOf, startServer, type TestServer } from '../../../helpers/server.ts';
+} from '../../../helpers/server/accounts.ts';
+import { describeEachEngine } from '../../../helpers/server/engines.ts';
+import { problemOf, startServer, type TestServer } from '../../../helpers/server/server.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
 const safari =

@@ -5,9 +5,9 @@ import { argon2Hasher } from '../../../../server/adapters/argon2.ts';
 import type { Store } from '../../../../server/db/schema.ts';
 import type { PasswordHasher } from '../../../../server/ports/password-hasher.ts';
 import { hashOf } from '../../../../server/ports/secrets.ts';
-import { addPerson, otherPassword, post, registration, signIn, waitingMail } from '../../../helpers/accounts.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
-import { eventually, problemOf, startServer, type TestServer } from '../../../helpers/server.ts';
+import { addPerson, otherPassword, post, registration, signIn, waitingMail } from '../../../helpers/server/accounts.ts';
+import { describeEachEngine } from '../../../helpers/server/engines.ts';
+import { eventually, problemOf, startServer, type TestServer } from '../../../helpers/server/server.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

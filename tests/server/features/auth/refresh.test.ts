@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authLifetimes, type TokenPair } from '../../../../core/contract/auth.ts';
 import type { Store } from '../../../../server/db/schema.ts';
 import { sweepSessions } from '../../../../server/features/auth/sessions.ts';
-import { addPerson, as, type Person, post, sessionFor, signIn, waitingMail } from '../../../helpers/accounts.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
 import { seededRandom } from '../../../helpers/seeded-random.ts';
-import { problemOf, startServer, type TestServer } from '../../../helpers/server.ts';
+import { addPerson, as, type Person, post, sessionFor, signIn, waitingMail } from '../../../helpers/server/accounts.ts';
+import { describeEachEngine } from '../../../helpers/server/engines.ts';
+import { problemOf, startServer, type TestServer } from '../../../helpers/server/server.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -1,9 +1,9 @@
 // Two people register the same address: for any sequence of steps, the link that is opened first determines the account.
 import { it } from 'vitest';
 import type { Store } from '../../../../server/db/schema.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
-import { runRegistrations, type Step, sequencesUpTo } from '../../../helpers/registration-runs.ts';
+import { runRegistrations, type Step, sequencesUpTo } from '../../../helpers/device/registration-runs.ts';
 import { seededRandom } from '../../../helpers/seeded-random.ts';
+import { describeEachEngine } from '../../../helpers/server/engines.ts';
 
 /** `npm run accidents` runs sequences with one more step. */
 const length = process.env.ACCIDENTS === undefined ? 5 : 6;

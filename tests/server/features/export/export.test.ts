@@ -18,10 +18,17 @@ import { markets } from '../../../../server/features/markets/port.ts';
 import { bareApp } from '../../../../server/http/fastify-app.ts';
 import { createLimiter, defaultRates } from '../../../../server/http/rate-limit.ts';
 import { openCallBook } from '../../../../server/route.ts';
-import { addPerson, as, goodPassword, otherPassword, sessionFor, waitingMail } from '../../../helpers/accounts.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
-import { eventually, problemOf, startServer, type TestServer, testOrigin } from '../../../helpers/server.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
+import {
+  addPerson,
+  as,
+  goodPassword,
+  otherPassword,
+  sessionFor,
+  waitingMail,
+} from '../../../helpers/server/accounts.ts';
+import { describeEachEngine } from '../../../helpers/server/engines.ts';
+import { eventually, problemOf, startServer, type TestServer, testOrigin } from '../../../helpers/server/server.ts';
 
 const second = 1000;
 const minute = 60_000;

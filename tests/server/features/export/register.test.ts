@@ -12,11 +12,11 @@ import { personalCounts } from '../../../../server/db/personal-counts.ts';
 import type { Store } from '../../../../server/db/schema.ts';
 import { countHoldings } from '../../../../server/erasing.ts';
 import { fieldName } from '../../../../server/features/export/values.ts';
-import { addPerson, as, goodPassword, sessionFor } from '../../../helpers/accounts.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
-import { addMarkets, marketRow } from '../../../helpers/market-rows.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
-import { eventually, startServer, type TestServer } from '../../../helpers/server.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
+import { addPerson, as, goodPassword, sessionFor } from '../../../helpers/server/accounts.ts';
+import { describeEachEngine } from '../../../helpers/server/engines.ts';
+import { addMarkets, marketRow } from '../../../helpers/server/market-rows.ts';
+import { eventually, startServer, type TestServer } from '../../../helpers/server/server.ts';
 
 type Value = string | number | null;
 type Row = Record<string, Value>;

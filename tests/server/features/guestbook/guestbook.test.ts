@@ -16,12 +16,12 @@ import type { Store } from '../../../../server/db/schema.ts';
 import { readGuestbook } from '../../../../server/features/guestbook/reading.ts';
 import { markets } from '../../../../server/features/markets/port.ts';
 import { people } from '../../../../server/features/profile/people.ts';
-import { addPerson, as, sessionFor } from '../../../helpers/accounts.ts';
 import { attackHtml } from '../../../helpers/attack-html.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
-import { addMarkets, changeMarket, marketRow } from '../../../helpers/market-rows.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
-import { problemOf, startServer, type TestServer } from '../../../helpers/server.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
+import { addPerson, as, sessionFor } from '../../../helpers/server/accounts.ts';
+import { describeEachEngine } from '../../../helpers/server/engines.ts';
+import { addMarkets, changeMarket, marketRow } from '../../../helpers/server/market-rows.ts';
+import { problemOf, startServer, type TestServer } from '../../../helpers/server/server.ts';
 
 type Send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>;
 interface Writer {

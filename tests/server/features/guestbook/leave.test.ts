@@ -4,11 +4,11 @@ import type { GuestbookPost } from '../../../../core/contract/guestbook.ts';
 import type { Leaving } from '../../../../core/contract/leaving.ts';
 import { communityText } from '../../../../core/text/community.ts';
 import type { Store } from '../../../../server/db/schema.ts';
-import { addPerson, as, goodPassword, sessionFor } from '../../../helpers/accounts.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
-import { plantMarkets } from '../../../helpers/market-rows.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
-import { startServer, type TestServer } from '../../../helpers/server.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
+import { addPerson, as, goodPassword, sessionFor } from '../../../helpers/server/accounts.ts';
+import { describeEachEngine } from '../../../helpers/server/engines.ts';
+import { plantMarkets } from '../../../helpers/server/market-rows.ts';
+import { startServer, type TestServer } from '../../../helpers/server/server.ts';
 
 const path = `/markets/${sampleId(1)}/guestbook`;
 

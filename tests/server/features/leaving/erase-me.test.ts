@@ -16,10 +16,10 @@ import { startSender } from '../../../../server/features/mail/sender.ts';
 import { fileNames } from '../../../../server/features/media/names.ts';
 import { mailWishes } from '../../../../server/features/profile/mail-wishes.ts';
 import { mailSubjects } from '../../../../server/mail-subjects.ts';
-import { addPerson, as, goodPassword, otherPassword, sessionFor, signIn } from '../../../helpers/accounts.ts';
 import { canaryColumns, dump, type PlantedPerson, plantPerson, plantReport } from '../../../helpers/canaries.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
-import { eventually, problemOf, startServer, type TestServer, testOrigin } from '../../../helpers/server.ts';
+import { addPerson, as, goodPassword, otherPassword, sessionFor, signIn } from '../../../helpers/server/accounts.ts';
+import { describeEachEngine } from '../../../helpers/server/engines.ts';
+import { eventually, problemOf, startServer, type TestServer, testOrigin } from '../../../helpers/server/server.ts';
 import { marketRow } from '../../db/market-row.ts';
 
 const never = new AbortController().signal;

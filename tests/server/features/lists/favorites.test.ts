@@ -7,11 +7,11 @@ import { MarketStatus } from '../../../../core/contract/markets.ts';
 import { listText } from '../../../../core/text/lists.ts';
 import type { Store } from '../../../../server/db/schema.ts';
 import { defaultPace } from '../../../../server/ports/pace.ts';
-import { addPerson, as, sessionFor } from '../../../helpers/accounts.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
-import { addMarkets, changeMarket, marketRow } from '../../../helpers/market-rows.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
-import { eventually, problemOf, startServer, type TestServer } from '../../../helpers/server.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
+import { addPerson, as, sessionFor } from '../../../helpers/server/accounts.ts';
+import { describeEachEngine } from '../../../helpers/server/engines.ts';
+import { addMarkets, changeMarket, marketRow } from '../../../helpers/server/market-rows.ts';
+import { eventually, problemOf, startServer, type TestServer } from '../../../helpers/server/server.ts';
 
 type Favorite = ReplyOf<typeof setFavorite>;
 

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OwnRating } from '../../../../core/contract/ratings.ts';
 import type { Store } from '../../../../server/db/schema.ts';
 import { mailWishes } from '../../../../server/features/profile/mail-wishes.ts';
-import { addPerson, as, sessionFor } from '../../../helpers/accounts.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
-import { addMarkets, marketRow } from '../../../helpers/market-rows.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
-import { startServer, type TestServer } from '../../../helpers/server.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
+import { addPerson, as, sessionFor } from '../../../helpers/server/accounts.ts';
+import { describeEachEngine } from '../../../helpers/server/engines.ts';
+import { addMarkets, marketRow } from '../../../helpers/server/market-rows.ts';
+import { startServer, type TestServer } from '../../../helpers/server/server.ts';
 import { rowsOf } from './post-office.ts';
 
 let number = 5000;

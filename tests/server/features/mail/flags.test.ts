@@ -10,8 +10,8 @@ import { readUnsubscribeToken } from '../../../../server/features/mail/unsubscri
 import { mailWishes } from '../../../../server/features/profile/mail-wishes.ts';
 import type { Mail } from '../../../../server/ports/mail-queue.ts';
 import type { MailMessage } from '../../../../server/ports/mailer.ts';
-import { addPerson } from '../../../helpers/accounts.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
+import { addPerson } from '../../../helpers/server/accounts.ts';
+import { describeEachEngine } from '../../../helpers/server/engines.ts';
 import { hrefs, strayTags } from './html-of-mail.ts';
 import { origin, postOffice, queue, rowsOf } from './post-office.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createFolderMailer } from '../../../../server/adapters/mail-folder.ts';
 import { senderOf } from '../../../../server/adapters/mail-parts.ts';
 import type { MailMessage } from '../../../../server/ports/mailer.ts';
-import { parseMail } from '../../../helpers/parsed-mail.ts';
+import { parseMail } from '../../../helpers/server/parsed-mail.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'loppis-mail-'));
 afterAll(() => rmSync(place, { recursive: true, force: true }));

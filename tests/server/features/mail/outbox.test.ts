@@ -6,7 +6,7 @@ import { mailRules, retryAfterMs } from '../../../../server/features/mail/rules.
 import { mailSubjects } from '../../../../server/mail-subjects.ts';
 import type { Mail } from '../../../../server/ports/mail-queue.ts';
 import type { MailSubjects } from '../../../../server/ports/mail-subjects.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
+import { describeEachEngine } from '../../../helpers/server/engines.ts';
 
 const link = 'https://loppis.example/confirm-email?token=a';
 const mail: Mail = { kind: 'confirm', to: 'anna@exempel.se', userId: null, subject: 'U1', data: { link } };

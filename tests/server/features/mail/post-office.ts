@@ -8,7 +8,7 @@ import { mailSubjects } from '../../../../server/mail-subjects.ts';
 import type { MailOutcome } from '../../../../server/ports/mail-news.ts';
 import type { Mail } from '../../../../server/ports/mail-queue.ts';
 import type { Mailer } from '../../../../server/ports/mailer.ts';
-import { TestClock } from '../../../helpers/test-clock.ts';
+import { TestClock } from '../../../helpers/server/test-clock.ts';
 
 export const origin = 'https://loppis.example';
 export const minute = 60_000;

@@ -6,9 +6,9 @@ import { openStore, openStoreBeside, type StoreConfig } from '../../../../server
 import type { Store } from '../../../../server/db/schema.ts';
 import { leaseMs } from '../../../../server/features/mail/queue.ts';
 import { type Mailer, MailFailure, type MailMessage } from '../../../../server/ports/mailer.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
-import { parseMail } from '../../../helpers/parsed-mail.ts';
-import { eventually } from '../../../helpers/server.ts';
+import { describeEachEngine } from '../../../helpers/server/engines.ts';
+import { parseMail } from '../../../helpers/server/parsed-mail.ts';
+import { eventually } from '../../../helpers/server/server.ts';
 import { day, hour, minute, origin, postOffice, queue, rowsOf } from './post-office.ts';
 import { smtpLab } from './smtp-lab.ts';
 

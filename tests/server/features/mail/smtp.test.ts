@@ -3,7 +3,7 @@ import tls from 'node:tls';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createSmtpMailer, type SmtpTimeouts } from '../../../../server/adapters/mail-smtp.ts';
 import { MailFailure, type MailMessage } from '../../../../server/ports/mailer.ts';
-import { parseMail } from '../../../helpers/parsed-mail.ts';
+import { parseMail } from '../../../helpers/server/parsed-mail.ts';
 import { localCertificate } from './certificate.ts';
 import { smtpLab } from './smtp-lab.ts';
 

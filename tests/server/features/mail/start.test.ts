@@ -12,11 +12,11 @@ import { bareApp } from '../../../../server/http/fastify-app.ts';
 import { mailSubjects } from '../../../../server/mail-subjects.ts';
 import type { FindSubject } from '../../../../server/ports/mail-subjects.ts';
 import { MailFailure, type MailMessage } from '../../../../server/ports/mailer.ts';
-import { addPerson } from '../../../helpers/accounts.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
-import { eventually, startServer } from '../../../helpers/server.ts';
-import { TestClock } from '../../../helpers/test-clock.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
+import { addPerson } from '../../../helpers/server/accounts.ts';
+import { describeEachEngine } from '../../../helpers/server/engines.ts';
+import { eventually, startServer } from '../../../helpers/server/server.ts';
+import { TestClock } from '../../../helpers/server/test-clock.ts';
 import { admin, temporaryFolder } from '../../admin/filled-store.ts';
 import { minute, origin, queue, rowsOf } from './post-office.ts';
 

@@ -7,8 +7,8 @@ import { mailFlags } from '../../../../core/contract/profile.ts';
 import { mailKeyOf } from '../../../../server/db/mail-key.ts';
 import { openStore } from '../../../../server/db/open.ts';
 import { readUnsubscribeToken, unsubscribeToken } from '../../../../server/features/mail/unsubscribe-token.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
+import { describeEachEngine } from '../../../helpers/server/engines.ts';
 import { admin, temporaryFolder } from '../../admin/filled-store.ts';
 
 const key = 'k'.repeat(43);

@@ -9,10 +9,10 @@ import { unsubscribeText } from '../../../../core/text/unsubscribe.ts';
 import { mailKeyOf } from '../../../../server/db/mail-key.ts';
 import type { Store } from '../../../../server/db/schema.ts';
 import { type Subscription, unsubscribeToken } from '../../../../server/features/mail/unsubscribe-token.ts';
-import { addPerson, as, sessionFor } from '../../../helpers/accounts.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
-import { startServer, type TestServer } from '../../../helpers/server.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
+import { addPerson, as, sessionFor } from '../../../helpers/server/accounts.ts';
+import { describeEachEngine } from '../../../helpers/server/engines.ts';
+import { startServer, type TestServer } from '../../../helpers/server/server.ts';
 import { shown, strayTags } from './html-of-mail.ts';
 
 const oneClick = 'List-Unsubscribe=One-Click';

@@ -4,11 +4,11 @@ import { MarketStatus, OwnerStatus } from '../../../../core/contract/markets.ts'
 import type { Schema, Store } from '../../../../server/db/schema.ts';
 import { mailWishes } from '../../../../server/features/profile/mail-wishes.ts';
 import type { MailMessage } from '../../../../server/ports/mailer.ts';
-import { addPerson, as, sessionFor } from '../../../helpers/accounts.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
-import { addMarkets, changeMarket, marketRow } from '../../../helpers/market-rows.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
-import { startServer, type TestServer } from '../../../helpers/server.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
+import { addPerson, as, sessionFor } from '../../../helpers/server/accounts.ts';
+import { describeEachEngine } from '../../../helpers/server/engines.ts';
+import { addMarkets, changeMarket, marketRow } from '../../../helpers/server/market-rows.ts';
+import { startServer, type TestServer } from '../../../helpers/server/server.ts';
 import { flat } from './html-of-mail.ts';
 import { minute, postOffice, rowsOf } from './post-office.ts';
 

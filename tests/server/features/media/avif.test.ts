@@ -14,12 +14,12 @@ import { keepPictures } from '../../../../server/features/media/pictures.ts';
 import { pictureRow } from '../../../../server/features/media/store.ts';
 import { avatarUse } from '../../../../server/features/profile/avatars.ts';
 import type { Pictures } from '../../../../server/ports/pictures.ts';
-import { addPerson } from '../../../helpers/accounts.ts';
-import { describeEmbedded } from '../../../helpers/engines.ts';
-import { patientClock } from '../../../helpers/patient-clock.ts';
-import { fileOf, plain, soft } from '../../../helpers/sample-pictures.ts';
-import { startServer } from '../../../helpers/server.ts';
-import { TestClock } from '../../../helpers/test-clock.ts';
+import { fileOf, plain, soft } from '../../../helpers/samples/sample-pictures.ts';
+import { addPerson } from '../../../helpers/server/accounts.ts';
+import { describeEmbedded } from '../../../helpers/server/engines.ts';
+import { patientClock } from '../../../helpers/server/patient-clock.ts';
+import { startServer } from '../../../helpers/server/server.ts';
+import { TestClock } from '../../../helpers/server/test-clock.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { picturePath } from '../../../../core/contract/pictures.ts';
-import { picturesOf } from '../../../../core/rules/pictures-of.ts';
+import { picturesOf } from '../../../../core/rules/pictures/pictures-of.ts';
 import { pictureText } from '../../../../core/text/pictures.ts';
 import { mediaDisk } from '../../../../server/adapters/media-disk.ts';
 import { pictureDecoder } from '../../../../server/adapters/picture-decoder.ts';
@@ -13,12 +13,12 @@ import type { Db, Store, Tx } from '../../../../server/db/schema.ts';
 import { keepPictures } from '../../../../server/features/media/pictures.ts';
 import { keepMediaSwept } from '../../../../server/features/media/sweep.ts';
 import type { Pictures } from '../../../../server/ports/pictures.ts';
-import { addPerson } from '../../../helpers/accounts.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
-import { patientClock } from '../../../helpers/patient-clock.ts';
-import { fileOf, plain, twoColours } from '../../../helpers/sample-pictures.ts';
-import { eventually, problemOf, startServer, type TestServer } from '../../../helpers/server.ts';
-import { TestClock } from '../../../helpers/test-clock.ts';
+import { fileOf, plain, twoColours } from '../../../helpers/samples/sample-pictures.ts';
+import { addPerson } from '../../../helpers/server/accounts.ts';
+import { describeEachEngine } from '../../../helpers/server/engines.ts';
+import { patientClock } from '../../../helpers/server/patient-clock.ts';
+import { eventually, problemOf, startServer, type TestServer } from '../../../helpers/server/server.ts';
+import { TestClock } from '../../../helpers/server/test-clock.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

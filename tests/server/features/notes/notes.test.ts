@@ -7,11 +7,17 @@ import { noteLimits } from '../../../../core/contract/notes.ts';
 import { noteText } from '../../../../core/text/notes.ts';
 import { validationText } from '../../../../core/text/validation.ts';
 import type { Store } from '../../../../server/db/schema.ts';
-import { addPerson, as, sessionFor } from '../../../helpers/accounts.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
-import { addMarkets, changeMarket, deleteMarket, marketRow, plantMarkets } from '../../../helpers/market-rows.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
-import { problemOf, startServer, type TestServer } from '../../../helpers/server.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
+import { addPerson, as, sessionFor } from '../../../helpers/server/accounts.ts';
+import { describeEachEngine } from '../../../helpers/server/engines.ts';
+import {
+  addMarkets,
+  changeMarket,
+  deleteMarket,
+  marketRow,
+  plantMarkets,
+} from '../../../helpers/server/market-rows.ts';
+import { problemOf, startServer, type TestServer } from '../../../helpers/server/server.ts';
 
 interface Author {
   id: string;

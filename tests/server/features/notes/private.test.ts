@@ -8,11 +8,11 @@ import type { Note } from '../../../../core/contract/notes.ts';
 import { noteLimits } from '../../../../core/contract/notes.ts';
 import { openStore } from '../../../../server/db/open.ts';
 import type { Store } from '../../../../server/db/schema.ts';
-import { addPerson, as, sessionFor, signIn } from '../../../helpers/accounts.ts';
-import { describeEmbedded } from '../../../helpers/engines.ts';
-import { plantMarkets } from '../../../helpers/market-rows.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
-import { startServer, type TestServer } from '../../../helpers/server.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
+import { addPerson, as, sessionFor, signIn } from '../../../helpers/server/accounts.ts';
+import { describeEmbedded } from '../../../helpers/server/engines.ts';
+import { plantMarkets } from '../../../helpers/server/market-rows.ts';
+import { startServer, type TestServer } from '../../../helpers/server/server.ts';
 import { admin, freshFiles, temporaryFolder } from '../../admin/filled-store.ts';
 
 const freshFile = freshFiles(temporaryFolder());

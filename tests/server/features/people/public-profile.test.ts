@@ -3,11 +3,11 @@ import { type Market, MarketStatus, OwnerStatus } from '../../../../core/contrac
 import type { PublicProfile } from '../../../../core/contract/people.ts';
 import { personText } from '../../../../core/text/people.ts';
 import type { Store } from '../../../../server/db/schema.ts';
-import { addPerson } from '../../../helpers/accounts.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
-import { addMarkets, marketRow } from '../../../helpers/market-rows.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
-import { problemOf, startServer, type TestServer } from '../../../helpers/server.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
+import { addPerson } from '../../../helpers/server/accounts.ts';
+import { describeEachEngine } from '../../../helpers/server/engines.ts';
+import { addMarkets, marketRow } from '../../../helpers/server/market-rows.ts';
+import { problemOf, startServer, type TestServer } from '../../../helpers/server/server.ts';
 
 describeEachEngine('the public view of a person', ({ open }) => {
   let store: Store;

@@ -1,11 +1,11 @@
 // Thousands of hostile presentations sent to the real server: what is stored and answered is clean, and nothing fails.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bioLength, cleanBio } from '../../../../core/rules/profile-form.ts';
+import { bioLength, cleanBio } from '../../../../core/rules/form/profile-form.ts';
 import type { Store } from '../../../../server/db/schema.ts';
-import { addPerson, sessionFor } from '../../../helpers/accounts.ts';
 import { attackHtml } from '../../../helpers/attack-html.ts';
-import { describeEmbedded } from '../../../helpers/engines.ts';
-import { startServer, type TestServer } from '../../../helpers/server.ts';
+import { addPerson, sessionFor } from '../../../helpers/server/accounts.ts';
+import { describeEmbedded } from '../../../helpers/server/engines.ts';
+import { startServer, type TestServer } from '../../../helpers/server/server.ts';
 
 const attacks = attackHtml(6000, 2);
 /** In the default run; ATTACKS=6000 sends that many. */

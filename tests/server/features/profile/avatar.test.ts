@@ -12,10 +12,10 @@ import { pictureText } from '../../../../core/text/pictures.ts';
 import { profileFormText } from '../../../../core/text/profile.ts';
 import { validationText } from '../../../../core/text/validation.ts';
 import type { Store } from '../../../../server/db/schema.ts';
-import { addPerson, as, sessionFor } from '../../../helpers/accounts.ts';
-import { describeEmbedded } from '../../../helpers/engines.ts';
-import { eventually, problemOf, startServer, type TestServer } from '../../../helpers/server.ts';
-import { TestDecoder } from '../../../helpers/test-decoder.ts';
+import { addPerson, as, sessionFor } from '../../../helpers/server/accounts.ts';
+import { describeEmbedded } from '../../../helpers/server/engines.ts';
+import { eventually, problemOf, startServer, type TestServer } from '../../../helpers/server/server.ts';
+import { TestDecoder } from '../../../helpers/server/test-decoder.ts';
 
 const newPicture = () => randomBytes(16).toString('hex');
 const tooLarge = `picture ${'x'.repeat(pictureLimits.bytes)}`;

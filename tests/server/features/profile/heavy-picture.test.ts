@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { pictureText } from '../../../../core/text/pictures.ts';
 import { pictureDecoder } from '../../../../server/adapters/picture-decoder.ts';
-import { addPerson, sessionFor } from '../../../helpers/accounts.ts';
-import { describeEmbedded } from '../../../helpers/engines.ts';
-import { patientClock } from '../../../helpers/patient-clock.ts';
-import { heavyPicture, plain } from '../../../helpers/sample-pictures.ts';
-import { eventually, problemOf, startServer } from '../../../helpers/server.ts';
+import { heavyPicture, plain } from '../../../helpers/samples/sample-pictures.ts';
+import { addPerson, sessionFor } from '../../../helpers/server/accounts.ts';
+import { describeEmbedded } from '../../../helpers/server/engines.ts';
+import { patientClock } from '../../../helpers/server/patient-clock.ts';
+import { eventually, problemOf, startServer } from '../../../helpers/server/server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

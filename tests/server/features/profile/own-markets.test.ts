@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MarketStatus, OwnerStatus } from '../../../../core/contract/markets.ts';
 import type { OwnMarket } from '../../../../core/contract/profile.ts';
 import type { Store } from '../../../../server/db/schema.ts';
-import { addPerson, as, type Person, sessionFor } from '../../../helpers/accounts.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
-import { addMarkets, marketRow } from '../../../helpers/market-rows.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
-import { startServer, type TestServer } from '../../../helpers/server.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
+import { addPerson, as, type Person, sessionFor } from '../../../helpers/server/accounts.ts';
+import { describeEachEngine } from '../../../helpers/server/engines.ts';
+import { addMarkets, marketRow } from '../../../helpers/server/market-rows.ts';
+import { startServer, type TestServer } from '../../../helpers/server/server.ts';
 
 describeEachEngine('the own markets', ({ open }) => {
   let store: Store;

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailFlags, type Profile, type ProfileUpdate, privacyFlags } from '../../../../core/contract/profile.ts';
 import type { Store } from '../../../../server/db/schema.ts';
-import { addPerson, as, post, registration, sessionFor, waitingMail } from '../../../helpers/accounts.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
-import { problemOf, startServer, type TestServer } from '../../../helpers/server.ts';
+import { addPerson, as, post, registration, sessionFor, waitingMail } from '../../../helpers/server/accounts.ts';
+import { describeEachEngine } from '../../../helpers/server/engines.ts';
+import { problemOf, startServer, type TestServer } from '../../../helpers/server/server.ts';
 
 const profilePath = '/users/me/profile';
 const privacyPath = '/users/me/privacy';

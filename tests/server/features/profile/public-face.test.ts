@@ -4,13 +4,13 @@ import { type Market, MarketStatus, OwnerStatus } from '../../../../core/contrac
 import { picturePath } from '../../../../core/contract/pictures.ts';
 import type { Changes } from '../../../../core/contract/sync.ts';
 import type { Store } from '../../../../server/db/schema.ts';
-import { addPerson, as, sessionFor } from '../../../helpers/accounts.ts';
-import { describeEmbedded } from '../../../helpers/engines.ts';
-import { addMarkets, marketRow } from '../../../helpers/market-rows.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
-import { plain } from '../../../helpers/sample-pictures.ts';
-import { eventually, startServer, type TestServer } from '../../../helpers/server.ts';
-import { TestClock } from '../../../helpers/test-clock.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
+import { plain } from '../../../helpers/samples/sample-pictures.ts';
+import { addPerson, as, sessionFor } from '../../../helpers/server/accounts.ts';
+import { describeEmbedded } from '../../../helpers/server/engines.ts';
+import { addMarkets, marketRow } from '../../../helpers/server/market-rows.ts';
+import { eventually, startServer, type TestServer } from '../../../helpers/server/server.ts';
+import { TestClock } from '../../../helpers/server/test-clock.ts';
 
 const hidden = 'Användare (namn dolt)';
 

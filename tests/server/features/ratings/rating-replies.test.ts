@@ -8,10 +8,10 @@ import { personText } from '../../../../core/text/people.ts';
 import { ratingText } from '../../../../core/text/ratings.ts';
 import { eraseRows } from '../../../../server/db/erase-person.ts';
 import type { Store } from '../../../../server/db/schema.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
-import { changeMarket } from '../../../helpers/market-rows.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
-import { problemOf, startServer, type TestServer } from '../../../helpers/server.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
+import { describeEachEngine } from '../../../helpers/server/engines.ts';
+import { changeMarket } from '../../../helpers/server/market-rows.ts';
+import { problemOf, startServer, type TestServer } from '../../../helpers/server/server.ts';
 import { type Rater, type RatingStage, ratingStage, refused, withKey } from './stage.ts';
 
 describeEachEngine('replies to ratings', ({ open }) => {

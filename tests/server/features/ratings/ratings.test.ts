@@ -11,12 +11,12 @@ import type { Store } from '../../../../server/db/schema.ts';
 import { markets } from '../../../../server/features/markets/port.ts';
 import { people } from '../../../../server/features/profile/people.ts';
 import { readRatings } from '../../../../server/features/ratings/reading.ts';
-import { as } from '../../../helpers/accounts.ts';
 import { attackHtml } from '../../../helpers/attack-html.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
-import { changeMarket, deleteMarket, marketRow } from '../../../helpers/market-rows.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
-import { problemOf, startServer, type TestServer } from '../../../helpers/server.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
+import { as } from '../../../helpers/server/accounts.ts';
+import { describeEachEngine } from '../../../helpers/server/engines.ts';
+import { changeMarket, deleteMarket, marketRow } from '../../../helpers/server/market-rows.ts';
+import { problemOf, startServer, type TestServer } from '../../../helpers/server/server.ts';
 import { type RatingStage, ratingStage, ratingsPath, refused, withKey } from './stage.ts';
 
 const day = 24 * 60 * 60_000;

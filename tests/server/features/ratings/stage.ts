@@ -5,10 +5,10 @@ import { OwnerStatus } from '../../../../core/contract/markets.ts';
 import type { Role } from '../../../../core/contract/permissions.ts';
 import type { OwnRating, RatingPage, RatingStatistics } from '../../../../core/contract/ratings.ts';
 import type { Store } from '../../../../server/db/schema.ts';
-import { addPerson, as, sessionFor } from '../../../helpers/accounts.ts';
-import { addMarkets, marketRow } from '../../../helpers/market-rows.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
-import { problemOf, type TestServer } from '../../../helpers/server.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
+import { addPerson, as, sessionFor } from '../../../helpers/server/accounts.ts';
+import { addMarkets, marketRow } from '../../../helpers/server/market-rows.ts';
+import { problemOf, type TestServer } from '../../../helpers/server/server.ts';
 
 export interface Rater {
   id: string;

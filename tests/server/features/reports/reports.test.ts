@@ -8,11 +8,11 @@ import { personText } from '../../../../core/text/people.ts';
 import { reportText } from '../../../../core/text/reports.ts';
 import type { Store } from '../../../../server/db/schema.ts';
 import { leaveReports } from '../../../../server/features/reports/leave.ts';
-import { addPerson, as, sessionFor } from '../../../helpers/accounts.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
-import { addMarkets, changeMarket, marketRow, plantMarkets } from '../../../helpers/market-rows.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
-import { problemOf, startServer, type TestServer } from '../../../helpers/server.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
+import { addPerson, as, sessionFor } from '../../../helpers/server/accounts.ts';
+import { describeEachEngine } from '../../../helpers/server/engines.ts';
+import { addMarkets, changeMarket, marketRow, plantMarkets } from '../../../helpers/server/market-rows.ts';
+import { problemOf, startServer, type TestServer } from '../../../helpers/server/server.ts';
 
 const [post, reply, rating, answer] = [sampleId(901), sampleId(902), sampleId(903), sampleId(904)];
 const ofOther = (user_id: string) => ({

@@ -10,11 +10,11 @@ import { reportLimits } from '../../../../core/contract/reports.ts';
 import { shareLimits } from '../../../../core/contract/sharing.ts';
 import { openStore } from '../../../../server/db/open.ts';
 import type { Store } from '../../../../server/db/schema.ts';
-import { addPerson, sessionFor } from '../../../helpers/accounts.ts';
-import { plantMarkets } from '../../../helpers/market-rows.ts';
-import { migratedDatabase, postgresReady } from '../../../helpers/postgres.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
-import { type ServerProcess, startServerProcess } from '../../../helpers/server-process.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
+import { addPerson, sessionFor } from '../../../helpers/server/accounts.ts';
+import { plantMarkets } from '../../../helpers/server/market-rows.ts';
+import { migratedDatabase, postgresReady } from '../../../helpers/server/postgres.ts';
+import { type ServerProcess, startServerProcess } from '../../../helpers/server/server-process.ts';
 
 interface Burst {
   /** Each try is of the next of them. */

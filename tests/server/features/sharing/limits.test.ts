@@ -4,11 +4,11 @@ import { shareLimits } from '../../../../core/contract/sharing.ts';
 import { shareText } from '../../../../core/text/sharing.ts';
 import { openStore, type StoreConfig } from '../../../../server/db/open.ts';
 import type { Store } from '../../../../server/db/schema.ts';
-import { addPerson, as, sessionFor } from '../../../helpers/accounts.ts';
-import { describePostgres } from '../../../helpers/engines.ts';
-import { plantMarkets } from '../../../helpers/market-rows.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
-import { problemOf, startServer, type TestServer } from '../../../helpers/server.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
+import { addPerson, as, sessionFor } from '../../../helpers/server/accounts.ts';
+import { describePostgres } from '../../../helpers/server/engines.ts';
+import { plantMarkets } from '../../../helpers/server/market-rows.ts';
+import { problemOf, startServer, type TestServer } from '../../../helpers/server/server.ts';
 
 const hour = 3_600_000;
 const path = `/markets/${sampleId(1)}/share`;

@@ -8,11 +8,11 @@ import { mailParts } from '../../../../server/adapters/mail-parts.ts';
 import type { Store } from '../../../../server/db/schema.ts';
 import type { MailData } from '../../../../server/ports/mail-queue.ts';
 import type { MailMessage } from '../../../../server/ports/mailer.ts';
-import { addPerson, as, sessionFor } from '../../../helpers/accounts.ts';
-import { describeEachEngine } from '../../../helpers/engines.ts';
-import { addMarkets, marketRow, plantMarkets } from '../../../helpers/market-rows.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
-import { problemOf, startServer, type TestServer, testOrigin } from '../../../helpers/server.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
+import { addPerson, as, sessionFor } from '../../../helpers/server/accounts.ts';
+import { describeEachEngine } from '../../../helpers/server/engines.ts';
+import { addMarkets, marketRow, plantMarkets } from '../../../helpers/server/market-rows.ts';
+import { problemOf, startServer, type TestServer, testOrigin } from '../../../helpers/server/server.ts';
 import { hrefs, strayTags } from '../mail/html-of-mail.ts';
 import { postOffice } from '../mail/post-office.ts';
 

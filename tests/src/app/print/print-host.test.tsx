@@ -10,7 +10,7 @@ import { type EngineWorker, startEngine } from '../../../../src/data/directory/e
 import type { EngineEvent, MarketRow, Question } from '../../../../src/data/directory/engine-api.ts';
 import { clearFilters, patchFilter } from '../../../../src/data/directory/filters.ts';
 import { paperReady, printPage } from '../../../../src/hooks/printing.ts';
-import { sampleMarket } from '../../../helpers/sample-markets.ts';
+import { sampleMarket } from '../../../helpers/samples/sample-markets.ts';
 import { render } from '../../render.ts';
 import { sampleRow } from '../../sample-row.ts';
 import { until } from '../../until.ts';

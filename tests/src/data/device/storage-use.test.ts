@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { cacheNames } from '../../../../src/data/device/device-keys.ts';
 import { clearStreets, readStorageUse } from '../../../../src/data/device/storage-use.ts';
-import { type FakeCaches, fakeCaches } from '../../../helpers/fake-caches.ts';
+import { type FakeCaches, fakeCaches } from '../../../helpers/device/fake-caches.ts';
 
 let fake: FakeCaches;
 const put = async (cache: string, path: string, bytes: number) =>

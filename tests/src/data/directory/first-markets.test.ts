@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { apiBase } from '../../../../core/contract/endpoint.ts';
 import { syncFirst } from '../../../../core/contract/sync.ts';
-import { packSchedule, readSchedule } from '../../../../core/rules/schedule.ts';
+import { packSchedule, readSchedule } from '../../../../core/rules/day/schedule.ts';
 import {
   type FirstMarket,
   fetchFirstMarkets,

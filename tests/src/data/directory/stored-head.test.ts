@@ -6,7 +6,7 @@ import { emptyMeta, type Generation } from '../../../../src/data/directory/mirro
 import { readStoredHead } from '../../../../src/data/directory/stored-head.ts';
 import { firstsOf } from '../../../../workers/market-engine/mirror/records.ts';
 import { storedPage } from '../../../../workers/market-engine/mirror/stored-page.ts';
-import { sampleId, sampleMarket } from '../../../helpers/sample-markets.ts';
+import { sampleId, sampleMarket } from '../../../helpers/samples/sample-markets.ts';
 
 /** Three pages of ten, from number 10; `changes` to the generation that is shown. */
 async function stored(changes: Partial<Generation> = {}): Promise<IDBFactory> {

@@ -1,9 +1,9 @@
 // Saved areas: refusals, clean-up after failures, and tiles shared by several areas.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pointBounds } from '../../../../core/rules/tile-grid.ts';
+import { pointBounds } from '../../../../core/rules/map/tile-grid.ts';
 import { cacheNames } from '../../../../src/data/device/device-keys.ts';
 import { AreaError, type AreaProgress, createSavedAreas } from '../../../../src/data/maps/map-store-areas.ts';
-import { type FakeCaches, fakeCaches } from '../../../helpers/fake-caches.ts';
+import { type FakeCaches, fakeCaches } from '../../../helpers/device/fake-caches.ts';
 
 const uppsala = pointBounds({ latitude: 59.8586, longitude: 17.6389 });
 const nearby = pointBounds({ latitude: 59.8386, longitude: 17.6389 });

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { cacheNames } from '../../../../src/data/device/device-keys.ts';
 import { overviewFile, storeOverview } from '../../../../src/data/maps/map-store.ts';
-import { fakeCaches } from '../../../helpers/fake-caches.ts';
+import { fakeCaches } from '../../../helpers/device/fake-caches.ts';
 
 const [first, second] = ['0000000001', '0000000002'];
 const archive = async () => new Response('PMTiles and more');

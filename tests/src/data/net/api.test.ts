@@ -13,7 +13,7 @@ import {
   UnchangedError,
 } from '../../../../src/data/net/errors.ts';
 import { failure } from '../../../helpers/failure.ts';
-import { sampleMarket } from '../../../helpers/sample-markets.ts';
+import { sampleMarket } from '../../../helpers/samples/sample-markets.ts';
 
 type Answer = Response | Error | (() => Promise<Response>);
 

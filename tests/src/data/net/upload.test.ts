@@ -6,7 +6,7 @@ import { uploadAvatar } from '../../../../core/contract/profile.ts';
 import { createCall } from '../../../../src/data/net/api.ts';
 import { OfflineError, RefusedError } from '../../../../src/data/net/errors.ts';
 import { failure } from '../../../helpers/failure.ts';
-import { holdUploads } from '../../../helpers/held-upload.ts';
+import { holdUploads } from '../../../helpers/server/held-upload.ts';
 import { eventually } from '../../../helpers/until.ts';
 
 interface Received {

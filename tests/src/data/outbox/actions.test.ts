@@ -1,16 +1,16 @@
 import { IDBDatabase as FDBDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserList } from '../../../../core/contract/lists.ts';
-import { answerKey } from '../../../../core/rules/answer-key.ts';
+import { answerKey } from '../../../../core/rules/answers/answer-key.ts';
 import type { QueueableCall } from '../../../../core/rules/changes/change.ts';
 import { cacheNames } from '../../../../src/data/device/device-keys.ts';
 import { RefusedError, StorageError } from '../../../../src/data/net/errors.ts';
 import type { NewChange } from '../../../../src/data/outbox/actions.ts';
 import { cacheEvictions, withEviction } from '../../../../src/data/outbox/make-room.ts';
 import type { PersonOutbox } from '../../../../src/data/outbox/person-outbox.ts';
-import { OutboxDevice, ownUserId } from '../../../helpers/outbox-person.ts';
-import { sampleList } from '../../../helpers/sample-lists.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
+import { OutboxDevice, ownUserId } from '../../../helpers/device/outbox-person.ts';
+import { sampleList } from '../../../helpers/samples/sample-lists.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
 
 const [listA, liked, marketA, marketB] = [sampleId(1), sampleId(2), sampleId(11), sampleId(12)];
 const like = (market: string, favorite = true): NewChange => ({

@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { OfflineError, RefusedError } from '../../../../src/data/net/errors.ts';
 import { type Exclusively, exclusive } from '../../../../src/data/outbox/exclusive.ts';
-import { heldNet, OutboxDevice } from '../../../helpers/outbox-person.ts';
-import { BrowserLocks } from '../../../helpers/web-locks.ts';
+import { heldNet, OutboxDevice } from '../../../helpers/device/outbox-person.ts';
+import { BrowserLocks } from '../../../helpers/device/web-locks.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 

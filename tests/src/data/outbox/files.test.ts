@@ -11,9 +11,9 @@ import type { PersonOutbox, PersonPorts } from '../../../../src/data/outbox/pers
 import type { OutboxRow } from '../../../../src/data/outbox/row.ts';
 import { waitingFileId } from '../../../../src/data/outbox/waiting-file.ts';
 import type { StoredFile } from '../../../../src/data/own/own-db.ts';
-import { OutboxDevice, ownUserId } from '../../../helpers/outbox-person.ts';
-import { answerTo, pictureFile, pictureId, showPicture, upload } from '../../../helpers/sample-files.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
+import { OutboxDevice, ownUserId } from '../../../helpers/device/outbox-person.ts';
+import { answerTo, pictureFile, pictureId, showPicture, upload } from '../../../helpers/samples/sample-files.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
 
 let device: OutboxDevice;
 let person: PersonOutbox;

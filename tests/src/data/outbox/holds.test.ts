@@ -7,9 +7,9 @@ import { emptyOwnState } from '../../../../src/data/outbox/own-state.ts';
 import { ownState } from '../../../../src/data/outbox/own-view.ts';
 import type { PersonOutbox } from '../../../../src/data/outbox/person-outbox.ts';
 import type { OutboxRow } from '../../../../src/data/outbox/row.ts';
-import { OutboxDevice } from '../../../helpers/outbox-person.ts';
-import { outboxRow } from '../../../helpers/outbox-row.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
+import { OutboxDevice } from '../../../helpers/device/outbox-person.ts';
+import { outboxRow } from '../../../helpers/device/outbox-row.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
 
 const [market, post, reply] = [sampleId(1), sampleId(2), sampleId(3)];
 const deletion: NewChange = { call: 'deletePost', params: { id: market, postId: post } };

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerKey } from '../../../../core/rules/answer-key.ts';
-import { type AnswerOf, type OwnCall, ownCalls } from '../../../../core/rules/answers.ts';
+import { answerKey } from '../../../../core/rules/answers/answer-key.ts';
+import { type AnswerOf, type OwnCall, ownCalls } from '../../../../core/rules/answers/answers.ts';
 import type { Conditional } from '../../../../src/data/net/api.ts';
 import { OfflineError, UnchangedError } from '../../../../src/data/net/errors.ts';
 import type { PersonOutbox, PersonPorts } from '../../../../src/data/outbox/person-outbox.ts';
 import type { OwnAnswerRow } from '../../../../src/data/own/own-db.ts';
-import { OutboxDevice } from '../../../helpers/outbox-person.ts';
-import { sampleList } from '../../../helpers/sample-lists.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
+import { OutboxDevice } from '../../../helpers/device/outbox-person.ts';
+import { sampleList } from '../../../helpers/samples/sample-lists.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
 
 const list = (id: string, name: string) => sampleList({ id, name });
 

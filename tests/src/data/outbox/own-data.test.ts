@@ -16,8 +16,8 @@ import { signIn as signInHere, startAccount } from '../../../../src/data/session
 import { session, showSession } from '../../../../src/data/session/session-state.ts';
 import { signInRequest } from '../../../../src/data/session/sign-in-request.ts';
 import { favoriteOf, toggleFavorite } from '../../../../src/hooks/use-favorite.ts';
+import { breakOpening, closeUnderPages, evict } from '../../../helpers/device/storage-pressure.ts';
 import { allowConsole } from '../../../helpers/quiet-console.ts';
-import { breakOpening, closeUnderPages, evict } from '../../../helpers/storage-pressure.ts';
 import { likedList, netAnswers, refusal, signIn, signOut } from '../../signed-in.ts';
 import { until } from '../../until.ts';
 

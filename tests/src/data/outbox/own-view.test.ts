@@ -1,12 +1,12 @@
 // What a page shows of unsent changes: all of them, made in pieces, and the same objects while nothing changes.
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pendingKey, pendingStates } from '../../../../core/rules/pending-state.ts';
+import { pendingKey, pendingStates } from '../../../../core/rules/answers/pending-state.ts';
 import { emptyOwnState, ownView } from '../../../../src/data/outbox/own-state.ts';
 import { ownState } from '../../../../src/data/outbox/own-view.ts';
 import type { OutboxRow } from '../../../../src/data/outbox/row.ts';
-import { OutboxDevice, ownUserId } from '../../../helpers/outbox-person.ts';
-import { outboxRow } from '../../../helpers/outbox-row.ts';
+import { OutboxDevice, ownUserId } from '../../../helpers/device/outbox-person.ts';
+import { outboxRow } from '../../../helpers/device/outbox-row.ts';
 
 const row = (seq: number, more: Partial<OutboxRow> = {}) => outboxRow({ seq, userId: ownUserId, ...more });
 const rows = (count: number) => Array.from({ length: count }, (_, at) => row(at + 1));

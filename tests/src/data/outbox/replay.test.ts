@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerKey } from '../../../../core/rules/answer-key.ts';
+import { answerKey } from '../../../../core/rules/answers/answer-key.ts';
 import { ContractError, OfflineError, RefusedError, SessionEndedError } from '../../../../src/data/net/errors.ts';
 import type { NewChange } from '../../../../src/data/outbox/actions.ts';
 import type { PersonPorts } from '../../../../src/data/outbox/person-outbox.ts';
 import { oldAfterMs } from '../../../../src/data/outbox/replay.ts';
 import type { OutboxRow } from '../../../../src/data/outbox/row.ts';
-import { heldNet, OutboxDevice, ownUserId } from '../../../helpers/outbox-person.ts';
-import { sampleList } from '../../../helpers/sample-lists.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
+import { heldNet, OutboxDevice, ownUserId } from '../../../helpers/device/outbox-person.ts';
+import { sampleList } from '../../../helpers/samples/sample-lists.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
 import { eventually } from '../../../helpers/until.ts';
 
 const [listA, listB, marketA] = [sampleId(1), sampleId(2), sampleId(11)];

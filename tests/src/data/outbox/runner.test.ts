@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OfflineError } from '../../../../src/data/net/errors.ts';
 import type { NewChange } from '../../../../src/data/outbox/actions.ts';
 import type { PersonPorts } from '../../../../src/data/outbox/person-outbox.ts';
-import { OutboxDevice } from '../../../helpers/outbox-person.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
+import { OutboxDevice } from '../../../helpers/device/outbox-person.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
 
 const like = (n: number): NewChange => ({ call: 'setFavorite', params: { id: sampleId(n) }, body: { favorite: true } });
 const liked = { favorite: true, version: 1, likeCount: 1 };

@@ -1,7 +1,7 @@
 // An answer is applied to public answers once, though another tab was faster.
 import { expect, it } from 'vitest';
-import { OutboxDevice } from '../../../helpers/outbox-person.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
+import { OutboxDevice } from '../../../helpers/device/outbox-person.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
 
 it('is not applied by a tab whose row another tab has settled meanwhile', async () => {
   const device = new OutboxDevice();

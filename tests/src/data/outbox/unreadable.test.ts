@@ -1,15 +1,15 @@
 // Rows that this version cannot read, and a database that was closed for good: neither may affect other data.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerKey } from '../../../../core/rules/answer-key.ts';
+import { answerKey } from '../../../../core/rules/answers/answer-key.ts';
 import { StorageError } from '../../../../src/data/net/errors.ts';
 import type { NewChange } from '../../../../src/data/outbox/actions.ts';
 import { emptyOwnState, ownView } from '../../../../src/data/outbox/own-state.ts';
 import { ownState } from '../../../../src/data/outbox/own-view.ts';
 import type { OutboxRow } from '../../../../src/data/outbox/row.ts';
-import { OutboxDevice } from '../../../helpers/outbox-person.ts';
-import { sampleList } from '../../../helpers/sample-lists.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
+import { OutboxDevice } from '../../../helpers/device/outbox-person.ts';
+import { sampleList } from '../../../helpers/samples/sample-lists.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
 import { eventually } from '../../../helpers/until.ts';
 
 const [listA, marketA, marketB] = [sampleId(1), sampleId(11), sampleId(12)];

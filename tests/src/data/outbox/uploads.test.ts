@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OfflineError } from '../../../../src/data/net/errors.ts';
 import { hasFiles, type OutboxRow } from '../../../../src/data/outbox/row.ts';
-import { heldNet, OutboxDevice, ownUserId } from '../../../helpers/outbox-person.ts';
-import { outboxRow } from '../../../helpers/outbox-row.ts';
-import { pictureId } from '../../../helpers/sample-files.ts';
+import { heldNet, OutboxDevice, ownUserId } from '../../../helpers/device/outbox-person.ts';
+import { outboxRow } from '../../../helpers/device/outbox-row.ts';
+import { pictureId } from '../../../helpers/samples/sample-files.ts';
 import { seededRandom } from '../../../helpers/seeded-random.ts';
 import { eventually } from '../../../helpers/until.ts';
 

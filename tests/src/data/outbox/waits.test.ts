@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RefusedError } from '../../../../src/data/net/errors.ts';
 import type { NewChange } from '../../../../src/data/outbox/actions.ts';
-import { heldNet, OutboxDevice } from '../../../helpers/outbox-person.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
+import { heldNet, OutboxDevice } from '../../../helpers/device/outbox-person.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
 import { eventually } from '../../../helpers/until.ts';
 
 const like = (n: number): NewChange => ({ call: 'setFavorite', params: { id: sampleId(n) }, body: { favorite: true } });

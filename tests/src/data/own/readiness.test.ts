@@ -1,8 +1,8 @@
 // The report of what works offline: evicted data and data never fetched is missing, even if it should be stored.
-import { answerKey } from '../../../../core/rules/answer-key.ts';
+import { answerKey } from '../../../../core/rules/answers/answer-key.ts';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isReadyCall, ownCalls } from '../../../../core/rules/answers.ts';
+import { isReadyCall, ownCalls } from '../../../../core/rules/answers/answers.ts';
 import { cacheNames } from '../../../../src/data/device/device-keys.ts';
 import { mirrorDatabase } from '../../../../src/data/directory/db.ts';
 import { emptyMeta, type Generation } from '../../../../src/data/directory/mirror-record.ts';
@@ -11,8 +11,8 @@ import { type OwnAnswerRow, ownDatabase } from '../../../../src/data/own/own-db.
 import { type PartName, readReadiness } from '../../../../src/data/own/readiness.ts';
 import { seenDatabase } from '../../../../src/data/seen/seen-db.ts';
 import { seenLimits } from '../../../../src/data/seen/seen-limits.ts';
-import { type FakeCaches, fakeCaches } from '../../../helpers/fake-caches.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
+import { type FakeCaches, fakeCaches } from '../../../helpers/device/fake-caches.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
 
 const precache = 'workbox-precache-v2-https://loppis.example/';
 const page = '<script src="/assets/start-1.js"></script><link rel="stylesheet" href="/assets/start-2.css">';

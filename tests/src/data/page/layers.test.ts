@@ -1,6 +1,6 @@
 // Layers over a model of the session history, in seeded random walks. The message of a failure has its seed and its steps.
 import { describe, expect, it } from 'vitest';
-import { Walk } from '../../../helpers/history-walk.ts';
+import { Walk } from '../../../helpers/device/history-walk.ts';
 
 const seeds = 1000;
 const stepsPerSeed = 10;

@@ -13,7 +13,7 @@ import { emptySeen, seenUse } from '../../../../src/data/seen/seen.ts';
 import { seenLimits } from '../../../../src/data/seen/seen-limits.ts';
 import { Guestbook } from '../../../../src/features/guestbook/guestbook.tsx';
 import { Ratings } from '../../../../src/features/ratings/ratings.tsx';
-import { sampleId } from '../../../helpers/sample-markets.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
 import { pageOf, statisticsOf } from '../../features/ratings/a-rating.ts';
 import { render, unmountAll } from '../../render.ts';
 import { likedList, netAnswers, refusal, signIn, signOut } from '../../signed-in.ts';

@@ -4,10 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { changePassword, endOtherSessions, listSessions } from '../../../../core/contract/auth.ts';
 import { SessionEndedError, StorageError } from '../../../../src/data/net/errors.ts';
 import type { Leaving, LeavingStep } from '../../../../src/data/session/account.ts';
-import { addPerson, goodPassword, otherPassword } from '../../../helpers/accounts.ts';
-import { failure } from '../../../helpers/failure.ts';
-import { server, store } from '../../../helpers/own-server.ts';
-import { eventually } from '../../../helpers/server.ts';
 import {
   answering,
   cut,
@@ -16,8 +12,12 @@ import {
   only,
   SessionBrowser,
   type SessionTab,
-} from '../../../helpers/session-browser.ts';
-import { browser, eachSignedIn, person, tab } from '../../../helpers/signed-in-tab.ts';
+} from '../../../helpers/device/session-browser.ts';
+import { browser, eachSignedIn, person, tab } from '../../../helpers/device/signed-in-tab.ts';
+import { failure } from '../../../helpers/failure.ts';
+import { addPerson, goodPassword, otherPassword } from '../../../helpers/server/accounts.ts';
+import { server, store } from '../../../helpers/server/own-server.ts';
+import { eventually } from '../../../helpers/server/server.ts';
 
 const hour = 60 * 60_000;
 const json = { 'content-type': 'application/json' };

@@ -12,10 +12,10 @@ import {
   personalTab,
   sessionKeys,
 } from '../../../../src/data/device/device-keys.ts';
-import { addPerson, goodPassword, type Person } from '../../../helpers/accounts.ts';
-import { ownServer, server, store } from '../../../helpers/own-server.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
-import { eventually } from '../../../helpers/server.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
+import { addPerson, goodPassword, type Person } from '../../../helpers/server/accounts.ts';
+import { ownServer, server, store } from '../../../helpers/server/own-server.ts';
+import { eventually } from '../../../helpers/server/server.ts';
 
 let person: Person;
 const texts = new Map<string, string>();

@@ -5,9 +5,6 @@
 import { describe, expect, it } from 'vitest';
 import { authLifetimes, endOtherSessions, listSessions, type TokenPair } from '../../../../core/contract/auth.ts';
 import { SessionEndedError } from '../../../../src/data/net/errors.ts';
-import { addPerson, goodPassword, type Person } from '../../../helpers/accounts.ts';
-import { ownServer, server, store } from '../../../helpers/own-server.ts';
-import { seededRandom } from '../../../helpers/seeded-random.ts';
 import {
   answering,
   answersLost,
@@ -16,7 +13,10 @@ import {
   type Net,
   SessionBrowser,
   type SessionTab,
-} from '../../../helpers/session-browser.ts';
+} from '../../../helpers/device/session-browser.ts';
+import { seededRandom } from '../../../helpers/seeded-random.ts';
+import { addPerson, goodPassword, type Person } from '../../../helpers/server/accounts.ts';
+import { ownServer, server, store } from '../../../helpers/server/own-server.ts';
 
 const seeds = Array.from({ length: 2 * Number(process.env.ACCIDENTS ?? 4) }, (_, n) => n + 1);
 const minute = 60_000;

@@ -4,10 +4,6 @@ import { endOtherSessions, listSessions } from '../../../../core/contract/auth.t
 import { getAbout } from '../../../../core/contract/site.ts';
 import { OfflineError, type RefusedError, SessionEndedError, StorageError } from '../../../../src/data/net/errors.ts';
 import { sessionStore } from '../../../../src/data/session/session-row.ts';
-import { addPerson, goodPassword } from '../../../helpers/accounts.ts';
-import { failure } from '../../../helpers/failure.ts';
-import { server, store } from '../../../helpers/own-server.ts';
-import { eventually } from '../../../helpers/server.ts';
 import {
   answering,
   answersLost,
@@ -17,8 +13,12 @@ import {
   only,
   SessionBrowser,
   type SessionTab,
-} from '../../../helpers/session-browser.ts';
-import { browser, eachSignedIn, nextTab, person, tab } from '../../../helpers/signed-in-tab.ts';
+} from '../../../helpers/device/session-browser.ts';
+import { browser, eachSignedIn, nextTab, person, tab } from '../../../helpers/device/signed-in-tab.ts';
+import { failure } from '../../../helpers/failure.ts';
+import { addPerson, goodPassword } from '../../../helpers/server/accounts.ts';
+import { server, store } from '../../../helpers/server/own-server.ts';
+import { eventually } from '../../../helpers/server/server.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { dateFieldValue } from '../../../../core/rules/date-field.ts';
+import { dateFieldValue } from '../../../../core/rules/day/date-field.ts';
 import { filters, noFilter } from '../../../../src/data/directory/filters.ts';
 import { WhenFilter } from '../../../../src/features/filter/when-filter.tsx';
 import { render } from '../../render.ts';

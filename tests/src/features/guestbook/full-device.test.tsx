@@ -13,7 +13,7 @@ import { emptySeen } from '../../../../src/data/seen/seen.ts';
 import { session } from '../../../../src/data/session/session-state.ts';
 import { Guestbook } from '../../../../src/features/guestbook/guestbook.tsx';
 import { OwnRating } from '../../../../src/signed-in/ratings/own-rating.tsx';
-import { sampleId } from '../../../helpers/sample-markets.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
 import { render, unmountAll } from '../../render.ts';
 import { netAnswers, refusal, signIn, signOut, type } from '../../signed-in.ts';
 import { until } from '../../until.ts';

@@ -19,7 +19,7 @@ import { session } from '../../../../src/data/session/session-state.ts';
 import { Guestbook, type GuestbookProps } from '../../../../src/features/guestbook/guestbook.tsx';
 import { takeBack } from '../../../../src/features/guestbook/held-line.tsx';
 import { queryClient } from '../../../../src/hooks/query-client.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
 import { render, unmountAll } from '../../render.ts';
 import { inOtherTab } from '../../signed-in/waiting/unsent.ts';
 import { button, click, netAnswers, press, pressEscape, refusal, signIn, signOut, type } from '../../signed-in.ts';

@@ -12,7 +12,7 @@ import { emptySeen } from '../../../../src/data/seen/seen.ts';
 import { session } from '../../../../src/data/session/session-state.ts';
 import { Guestbook } from '../../../../src/features/guestbook/guestbook.tsx';
 import { draftsOf } from '../../../../src/features/guestbook/use-open-forms.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
 import { render, unmountAll } from '../../render.ts';
 import { button, click, netAnswers, refusal, signIn, signOut } from '../../signed-in.ts';
 import { until } from '../../until.ts';

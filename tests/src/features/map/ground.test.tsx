@@ -2,8 +2,8 @@
 // The ground of the map: the page's own outline, moved into the view, with a dot for each of the first markets.
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { outlinePoint } from '../../../../core/rules/outline-frame.ts';
-import { packSchedule, readSchedule } from '../../../../core/rules/schedule.ts';
+import { packSchedule, readSchedule } from '../../../../core/rules/day/schedule.ts';
+import { outlinePoint } from '../../../../core/rules/map/outline-frame.ts';
 import { fetchFirstMarkets } from '../../../../src/data/directory/first-markets.ts';
 import { render } from '../../render.ts';
 import { sampleRow } from '../../sample-row.ts';

@@ -9,7 +9,7 @@ import { signInRequest } from '../../../../src/data/session/sign-in-request.ts';
 import { lit } from '../../../../src/features/map/map-state.ts';
 import { MarkerCard } from '../../../../src/features/map/marker-card.tsx';
 import type { ShownMarkers } from '../../../../src/features/map/shown-markers.ts';
-import { sampleMarket } from '../../../helpers/sample-markets.ts';
+import { sampleMarket } from '../../../helpers/samples/sample-markets.ts';
 import { render } from '../../render.ts';
 import { click } from '../../signed-in.ts';
 import { engineWorker } from '../markets-search/engine-worker.ts';

@@ -16,7 +16,7 @@ import { showMarkers } from '../../../../src/features/map/shown-markers.ts';
 import { useObservable } from '../../../../src/hooks/use-observable.ts';
 import { columnsFromMarkets } from '../../../../workers/market-engine/columns.ts';
 import { createEngine } from '../../../../workers/market-engine/engine.ts';
-import { sampleMarket } from '../../../helpers/sample-markets.ts';
+import { sampleMarket } from '../../../helpers/samples/sample-markets.ts';
 import { render } from '../../render.ts';
 import { click } from '../../signed-in.ts';
 import { engineWorker } from '../markets-search/engine-worker.ts';

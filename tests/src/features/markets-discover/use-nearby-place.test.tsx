@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startEngine } from '../../../../src/data/directory/engine.ts';
 import { filters, noFilter } from '../../../../src/data/directory/filters.ts';
 import { type NearbyPlace, useNearbyPlace } from '../../../../src/features/markets-discover/use-nearby-place.ts';
-import { sampleMarket } from '../../../helpers/sample-markets.ts';
+import { sampleMarket } from '../../../helpers/samples/sample-markets.ts';
 import { setHome } from '../../home.ts';
 import { render } from '../../render.ts';
 import { engineWorker } from '../markets-search/engine-worker.ts';

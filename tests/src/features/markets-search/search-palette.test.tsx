@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { searchLimits } from '../../../../core/contract/limits.ts';
 import { startEngine } from '../../../../src/data/directory/engine.ts';
 import type { MoreHits } from '../../../../src/features/markets-search/options.ts';
-import { sampleMarket } from '../../../helpers/sample-markets.ts';
+import { sampleMarket } from '../../../helpers/samples/sample-markets.ts';
 import { engineWorker } from './engine-worker.ts';
 import { openSearch, pass, withoutNet } from './open-search.tsx';
 

@@ -13,7 +13,7 @@ import {
   waitingDistance,
 } from '../../../../src/data/directory/filters.ts';
 import { recentlyViewed } from '../../../../src/data/directory/recent.ts';
-import { sampleId, sampleMarket } from '../../../helpers/sample-markets.ts';
+import { sampleId, sampleMarket } from '../../../helpers/samples/sample-markets.ts';
 import { engineWorker } from './engine-worker.ts';
 import { openSearch, pass, withoutNet } from './open-search.tsx';
 

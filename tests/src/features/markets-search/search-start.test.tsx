@@ -7,7 +7,7 @@ import { searchRows } from '../../../../core/contract/limits.ts';
 import { startEngine } from '../../../../src/data/directory/engine.ts';
 import { clearFilters, patchFilter } from '../../../../src/data/directory/filters.ts';
 import { recentlyViewed } from '../../../../src/data/directory/recent.ts';
-import { sampleId, sampleMarket } from '../../../helpers/sample-markets.ts';
+import { sampleId, sampleMarket } from '../../../helpers/samples/sample-markets.ts';
 import { likedList, signIn, signOut } from '../../signed-in.ts';
 import { until } from '../../until.ts';
 import { engineWorker } from './engine-worker.ts';

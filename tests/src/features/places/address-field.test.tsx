@@ -8,7 +8,7 @@ import { addressText } from '../../../../core/text/places.ts';
 import { startEngine } from '../../../../src/data/directory/engine.ts';
 import type { PickedPlace } from '../../../../src/data/places/places.ts';
 import { AddressField } from '../../../../src/features/places/address-field.tsx';
-import { sampleMarket } from '../../../helpers/sample-markets.ts';
+import { sampleMarket } from '../../../helpers/samples/sample-markets.ts';
 import { render } from '../../render.ts';
 import { engineWorker } from '../markets-search/engine-worker.ts';
 

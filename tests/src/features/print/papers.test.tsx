@@ -2,15 +2,15 @@
 // What is printed of one market and of a list: never a status.
 import { correction, generate } from 'lean-qr';
 import { describe, expect, it } from 'vitest';
-import { marketFace } from '../../../../core/rules/market-face.ts';
-import { readSchedule } from '../../../../core/rules/schedule.ts';
-import { weekTable } from '../../../../core/rules/week-table.ts';
+import { readSchedule } from '../../../../core/rules/day/schedule.ts';
+import { weekTable } from '../../../../core/rules/day/week-table.ts';
+import { marketFace } from '../../../../core/rules/markets/market-face.ts';
 import { openStatusText } from '../../../../core/text/hours.ts';
 import { listPaperText, marketPaperText } from '../../../../core/text/print.ts';
 import type { MarketRow } from '../../../../src/data/directory/engine-api.ts';
 import { ListPaper } from '../../../../src/features/print/list-paper.tsx';
 import { MarketPaper, type MarketPaperProps } from '../../../../src/features/print/market-paper.tsx';
-import { sampleMarket } from '../../../helpers/sample-markets.ts';
+import { sampleMarket } from '../../../helpers/samples/sample-markets.ts';
 import { render } from '../../render.ts';
 import { sampleRow } from '../../sample-row.ts';
 

@@ -6,7 +6,7 @@ import type {
   RatingReply,
   RatingStatistics,
 } from '../../../../core/contract/ratings.ts';
-import { withOwnRating } from '../../../../core/rules/rating-statistics.ts';
+import { withOwnRating } from '../../../../core/rules/markets/rating-statistics.ts';
 import { netAnswers, refusal } from '../../signed-in.ts';
 
 const when = '2026-06-14T10:00:00.000Z';

@@ -10,7 +10,7 @@ import { ratingText } from '../../../../core/text/ratings.ts';
 import { shellText } from '../../../../core/text/shell.ts';
 import { emptySeen } from '../../../../src/data/seen/seen.ts';
 import { Ratings } from '../../../../src/features/ratings/ratings.tsx';
-import { sampleId, sampleMarket } from '../../../helpers/sample-markets.ts';
+import { sampleId, sampleMarket } from '../../../helpers/samples/sample-markets.ts';
 import { render, unmountAll } from '../../render.ts';
 import { button, click, netAnswers, refusal } from '../../signed-in.ts';
 import { until } from '../../until.ts';

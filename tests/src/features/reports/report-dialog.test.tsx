@@ -12,7 +12,7 @@ import { toasts } from '../../../../src/data/page/toasts.ts';
 import { signInRequest } from '../../../../src/data/session/sign-in-request.ts';
 import { ReportButton } from '../../../../src/features/reports/report-button.tsx';
 import type { ReportTarget } from '../../../../src/features/reports/report-dialog.tsx';
-import { sampleId } from '../../../helpers/sample-markets.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
 import { render, unmountAll } from '../../render.ts';
 import { pauseSending, serve } from '../../signed-in/waiting/unsent.ts';
 import { button, click, netAnswers, refusal, signIn, signOut, type } from '../../signed-in.ts';

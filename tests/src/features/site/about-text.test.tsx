@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { parseHtml } from '../../../../core/rules/safe-html.ts';
-import { RichText } from '../../../../src/ui/rich-text.tsx';
+import { parseHtml } from '../../../../core/rules/text/safe-html.ts';
+import { RichText } from '../../../../src/ui/text/rich-text.tsx';
 import { render } from '../../render.ts';
 
 const hostile = `

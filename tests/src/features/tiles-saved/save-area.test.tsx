@@ -9,7 +9,7 @@ import { savedMap } from '../../../../src/data/maps/map-store-areas.ts';
 import { SaveAreaButton } from '../../../../src/features/tiles-saved/save-area-button.tsx';
 import { SavedAreas } from '../../../../src/features/tiles-saved/saved-areas.tsx';
 import { saving } from '../../../../src/features/tiles-saved/saving.ts';
-import { type FakeCaches, fakeCaches } from '../../../helpers/fake-caches.ts';
+import { type FakeCaches, fakeCaches } from '../../../helpers/device/fake-caches.ts';
 import { render } from '../../render.ts';
 
 const centre = { latitude: 59.8586, longitude: 17.6389 };

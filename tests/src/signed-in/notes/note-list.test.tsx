@@ -10,7 +10,7 @@ import { connectivity } from '../../../../src/data/net/connectivity.ts';
 import { ownData } from '../../../../src/data/outbox/outbox.ts';
 import { toasts } from '../../../../src/data/page/toasts.ts';
 import { NoteList } from '../../../../src/signed-in/notes/note-list.tsx';
-import { sampleMarket } from '../../../helpers/sample-markets.ts';
+import { sampleMarket } from '../../../helpers/samples/sample-markets.ts';
 import { engineWorker } from '../../features/markets-search/engine-worker.ts';
 import { render } from '../../render.ts';
 import { button, click, netAnswers, signIn, signOut } from '../../signed-in.ts';

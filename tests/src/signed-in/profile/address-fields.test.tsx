@@ -3,13 +3,13 @@
 import { act, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AddressVerdict } from '../../../../core/contract/places.ts';
-import type { FilledAddress } from '../../../../core/rules/address-fill.ts';
+import type { FilledAddress } from '../../../../core/rules/place/address-fill.ts';
 import { addressText } from '../../../../core/text/places.ts';
 import { editProfileText } from '../../../../core/text/profile.ts';
 import { startEngine } from '../../../../src/data/directory/engine.ts';
 import { connectivity } from '../../../../src/data/net/connectivity.ts';
 import { AddressFields } from '../../../../src/signed-in/profile/address-fields.tsx';
-import { sampleMarket } from '../../../helpers/sample-markets.ts';
+import { sampleMarket } from '../../../helpers/samples/sample-markets.ts';
 import { engineWorker } from '../../features/markets-search/engine-worker.ts';
 import { render } from '../../render.ts';
 import { button, click, netAnswers, refusal, type } from '../../signed-in.ts';

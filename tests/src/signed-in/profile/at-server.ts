@@ -6,8 +6,8 @@ import { connectivity } from '../../../../src/data/net/connectivity.ts';
 import { ownData, startOutbox } from '../../../../src/data/outbox/outbox.ts';
 import { ownView } from '../../../../src/data/outbox/own-state.ts';
 import { signIn } from '../../../../src/data/session/account.ts';
-import { addPerson, as, goodPassword, type Person, sessionFor } from '../../../helpers/accounts.ts';
-import { server, store } from '../../../helpers/own-server.ts';
+import { addPerson, as, goodPassword, type Person, sessionFor } from '../../../helpers/server/accounts.ts';
+import { server, store } from '../../../helpers/server/own-server.ts';
 import { netAnswers } from '../../signed-in.ts';
 import { until } from '../../until.ts';
 

@@ -11,7 +11,7 @@ import { attachToDraft, keepDraft, ownDrafts } from '../../../../src/data/own/dr
 import { ProfileTab } from '../../../../src/signed-in/profile/profile-tab.tsx';
 import { RefusedProfile } from '../../../../src/signed-in/profile/refused-profile.tsx';
 import { WaitingSheet } from '../../../../src/signed-in/waiting/waiting-sheet.tsx';
-import { pictureFile, pictureId } from '../../../helpers/sample-files.ts';
+import { pictureFile, pictureId } from '../../../helpers/samples/sample-files.ts';
 import { sampleProfile } from '../../home.ts';
 import { render } from '../../render.ts';
 import { button, click, netAnswers, refusal, signIn, signOut } from '../../signed-in.ts';

@@ -2,7 +2,7 @@
 
 import { waitingMarkText, whenSentText } from '../../../../core/text/waiting-marks.ts';
 import { ownView } from '../../../../src/data/outbox/own-state.ts';
-import { ownServer } from '../../../helpers/own-server.ts';
+import { ownServer } from '../../../helpers/server/own-server.ts';
 // The server's modules come before the page's globals.
 import '../../dom.ts';
 import 'fake-indexeddb/auto';

@@ -10,7 +10,7 @@ import { ratingText } from '../../../../core/text/ratings.ts';
 import { connectivity } from '../../../../src/data/net/connectivity.ts';
 import { enqueue } from '../../../../src/data/outbox/outbox.ts';
 import { MyRatings } from '../../../../src/signed-in/ratings/my-ratings.tsx';
-import { sampleId } from '../../../helpers/sample-markets.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
 import { anOwnRating, ownRatings } from '../../features/ratings/a-rating.ts';
 import { render } from '../../render.ts';
 import { button, click, netAnswers, signIn, signOut } from '../../signed-in.ts';

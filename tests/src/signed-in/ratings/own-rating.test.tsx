@@ -23,7 +23,7 @@ import { toasts } from '../../../../src/data/page/toasts.ts';
 import { emptySeen } from '../../../../src/data/seen/seen.ts';
 import { session } from '../../../../src/data/session/session-state.ts';
 import { signInRequest } from '../../../../src/data/session/sign-in-request.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
 import { anOwnRating, aRating, ownRatings, serveRatings } from '../../features/ratings/a-rating.ts';
 import { render, unmountAll } from '../../render.ts';
 import { button, click, netAnswers, press, pressEscape, refusal, signIn, signOut, type } from '../../signed-in.ts';

@@ -11,7 +11,7 @@ import { RatingPlace } from '../../../../src/app/pages/rating-place.tsx';
 import { toasts } from '../../../../src/data/page/toasts.ts';
 import { emptySeen } from '../../../../src/data/seen/seen.ts';
 import { session } from '../../../../src/data/session/session-state.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
 import { aRating, aReply, ownRatings, serveRatings } from '../../features/ratings/a-rating.ts';
 import { render, unmountAll } from '../../render.ts';
 import { button, click, netAnswers, refusal, signIn, signOut } from '../../signed-in.ts';

@@ -5,7 +5,7 @@ import { changeStatusText } from '../../../../core/text/waiting.ts';
 import { waitingMarkText } from '../../../../core/text/waiting-marks.ts';
 import type { WaitingChange } from '../../../../src/data/outbox/own-state.ts';
 import { actionsFor, changeStatus } from '../../../../src/signed-in/waiting/change-status.ts';
-import { outboxRow } from '../../../helpers/outbox-row.ts';
+import { outboxRow } from '../../../helpers/device/outbox-row.ts';
 
 const liked: WaitingChange = {
   ...outboxRow({ seq: 1, key: 'k1', userId: 'anna', params: { id: 'M1' } }),

@@ -8,7 +8,7 @@ import type { QueueableCall } from '../../../../core/rules/changes/change.ts';
 import { changeActionText, changeStatusText } from '../../../../core/text/waiting.ts';
 import { type EnqueueInput, enqueue } from '../../../../src/data/outbox/outbox.ts';
 import { WaitingSheet } from '../../../../src/signed-in/waiting/waiting-sheet.tsx';
-import { sampleId } from '../../../helpers/sample-markets.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
 import { render } from '../../render.ts';
 import { button, click, netAnswers, refusal, signIn, signOut, type } from '../../signed-in.ts';
 import { until } from '../../until.ts';

@@ -11,7 +11,7 @@ import { signOutPrompt, waitingSheet } from '../../../../src/app/unsent.ts';
 import { enqueue } from '../../../../src/data/outbox/outbox.ts';
 import { ownDatabase } from '../../../../src/data/own/own-db.ts';
 import { session, showSession } from '../../../../src/data/session/session-state.ts';
-import { sampleId } from '../../../helpers/sample-markets.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
 import { render } from '../../render.ts';
 import { button, click, netAnswers, signIn, signOut } from '../../signed-in.ts';
 import { until } from '../../until.ts';

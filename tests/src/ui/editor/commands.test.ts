@@ -2,9 +2,14 @@
 import { Node } from 'prosemirror-model';
 import { type Command, EditorState, TextSelection } from 'prosemirror-state';
 import { describe, expect, it } from 'vitest';
-import { containersMax, type DocumentJson, fromDocument, toDocument } from '../../../../core/rules/rich-document.ts';
-import { writeHtml } from '../../../../core/rules/rich-html.ts';
-import { parseHtml } from '../../../../core/rules/safe-html.ts';
+import {
+  containersMax,
+  type DocumentJson,
+  fromDocument,
+  toDocument,
+} from '../../../../core/rules/text/rich-document.ts';
+import { writeHtml } from '../../../../core/rules/text/rich-html.ts';
+import { parseHtml } from '../../../../core/rules/text/safe-html.ts';
 import { formats, isOn, linkRange, removeLink, setLink } from '../../../../src/ui/editor/commands.ts';
 import { editorPlugins } from '../../../../src/ui/editor/plugins.ts';
 import { editorSchema } from '../../../../src/ui/editor/schema.ts';

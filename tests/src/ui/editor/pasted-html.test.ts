@@ -1,8 +1,8 @@
 // Clipboards of Word, Google Docs, mail programs and web pages come out as clean text. The fixtures have the shape of such
 // clipboards, written here.
 import { describe, expect, it } from 'vitest';
-import { fromDocument, toDocument } from '../../../../core/rules/rich-document.ts';
-import { writeHtml } from '../../../../core/rules/rich-html.ts';
+import { fromDocument, toDocument } from '../../../../core/rules/text/rich-document.ts';
+import { writeHtml } from '../../../../core/rules/text/rich-html.ts';
 import { parsePasted } from '../../../../src/ui/editor/pasted-html.ts';
 
 const pasted = (html: string) =>

@@ -2,10 +2,10 @@
 // that many.
 import { Node } from 'prosemirror-model';
 import { describe, expect, it } from 'vitest';
-import { cleanBio } from '../../../../core/rules/profile-form.ts';
-import { type DocumentJson, fromDocument, toDocument } from '../../../../core/rules/rich-document.ts';
-import { isBlank, writeHtml } from '../../../../core/rules/rich-html.ts';
-import { parseHtml } from '../../../../core/rules/safe-html.ts';
+import { cleanBio } from '../../../../core/rules/form/profile-form.ts';
+import { type DocumentJson, fromDocument, toDocument } from '../../../../core/rules/text/rich-document.ts';
+import { isBlank, writeHtml } from '../../../../core/rules/text/rich-html.ts';
+import { parseHtml } from '../../../../core/rules/text/safe-html.ts';
 import { editorSchema } from '../../../../src/ui/editor/schema.ts';
 import { documentOf } from '../../../core/rules/document-source.ts';
 import { seededRandom } from '../../../helpers/seeded-random.ts';

@@ -2,7 +2,7 @@
 // The drawing of a face: decoration with a pattern of its own, legible in every palette.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { faceCounts } from '../../../../core/rules/market-face.ts';
+import { faceCounts } from '../../../../core/rules/markets/market-face.ts';
 import { facePatterns } from '../../../../src/ui/market/face-patterns.ts';
 import { MarketFace } from '../../../../src/ui/market/market-face.tsx';
 import { contrast } from '../../../helpers/contrast.ts';

@@ -2,7 +2,7 @@
 // The opening status as text: with a wrong device clock, and with a day in the filter.
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { openingPhrase } from '../../../../core/rules/opening-phrase.ts';
+import { openingPhrase } from '../../../../core/rules/day/opening-phrase.ts';
 import { learnOffset } from '../../../../src/data/net/clock-offset.ts';
 import { StatusLine } from '../../../../src/ui/market/status-line.tsx';
 import { render } from '../../render.ts';

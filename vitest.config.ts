@@ -2,8 +2,8 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Rules, and what has no state but what a test builds. */
-const pure = 'tests/{core,workers,sw,scripts}/**/*.test.ts';
+/** Rules, and what has no state but what a test builds. The service worker's tests replace globals, so each file has its own. */
+const pure = 'tests/{core,workers,scripts}/**/*.test.ts';
 const server = 'tests/server/**/*.test.ts';
 /** Faults in bulk: only in `npm run accidents`. */
 const bulk = process.env.ACCIDENTS ? [] : ['tests/journeys/accidents-defects.test.ts'];

@@ -12,7 +12,7 @@ export const detail: readonly Promised[] = [
   { where: 'POST /markets/{id}/views', in: 'server/http/rate-limit.ts', is: { view: 20 } },
   { where: 'Svar som sparas', in: 'src/hooks/query-client.ts', is: { staleTime: 300_000, gcTime: 1_800_000 } },
   { where: 'GET /users/me/permissions', in: 'core/rules/answers/answers.ts', is: { person: 300_000 } },
-  { where: 'GET /users/me/permissions', in: 'src/hooks/answer-query.ts', is: { gcTime: 600_000 } },
+  { where: 'GET /users/me/permissions', in: 'src/hooks/answer-cache.ts', is: { restMs: 600_000 } },
   { where: 'Nya försök', in: 'src/data/net/api.ts', is: { readRetries: 3, writeRetries: 1 } },
   {
     where: 'Alla anrop: bytes för en enhet',

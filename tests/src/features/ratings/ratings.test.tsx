@@ -60,10 +60,12 @@ describe('is refused', () => {
   it('with the server’s sentence, and is there when it is tried again', async () => {
     netAnswers(() => refusal(400, 'Betygen ställs om just nu.'));
     await show();
-    await until(() => box.textContent?.includes('Betygen ställs om just nu.'));
+    const retries = () => [...box.querySelectorAll('button')].filter((it) => it.textContent === shellText.retry);
+    // Of the statistics and of the list.
+    await until(() => retries().length === 2);
+    expect(box.textContent).toContain('Betygen ställs om just nu.');
     serveRatings(some(1));
-    for (const each of [...box.querySelectorAll('button')].filter((it) => it.textContent === shellText.retry))
-      await click(each);
+    for (const each of retries()) await click(each);
     await until(() => comments().length === 1 && box.textContent?.includes('4,0'));
   });
 

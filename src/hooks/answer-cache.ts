@@ -58,8 +58,8 @@ export function answerCache(client: QueryClient, { source, call, now }: CachePor
   const kept = (): KeptQuery[] => cache.findAll({ predicate: isKept }) as unknown as KeptQuery[];
 
   // A clock that was set back makes nothing fresh.
-  const isFresh = ({ queryKey: [name], state }: KeptQuery) =>
-    state.data !== undefined && Math.abs(now() - state.data.fetchedAt) <= freshMs[answers[name].kept];
+  const isFresh = (name: KeptCall, answer: Cached | undefined) =>
+    answer !== undefined && Math.abs(now() - answer.fetchedAt) <= freshMs[answers[name].kept];
 
   async function fetch(endpoint: ShownEndpoint, params: QueryKey[1], send: Call): Promise<Cached> {
     // This one alone: after a sign-out the cache has another one of the same key.
@@ -81,7 +81,7 @@ export function answerCache(client: QueryClient, { source, call, now }: CachePor
     return queryOptions({
       queryKey: [endpoint.name, given] as QueryKey,
       queryFn: () => fetch(endpoint, given, send) as Promise<Cached<ValueOf<E>>>,
-      staleTime: (each) => (isFresh(each as unknown as KeptQuery) ? Number.POSITIVE_INFINITY : 0),
+      staleTime: (each) => (isFresh(endpoint.name, each.state.data) ? Number.POSITIVE_INFINITY : 0),
       gcTime: restMs,
       // What anybody may read is requested at each opening; a further place that shows it requests it when it is old.
       refetchOnMount: (each) => (isPublic(each) && each.getObserversCount() === 1 ? 'always' : true),
@@ -93,11 +93,14 @@ export function answerCache(client: QueryClient, { source, call, now }: CachePor
 
     /** The net is back, or the page is shown again: requests what is shown and old or failed. */
     wake(): void {
-      for (const each of kept())
-        if (each.isActive() && (each.state.error !== null || !isFresh(each))) void each.fetch().catch(() => undefined);
+      for (const each of kept()) {
+        const { data, error } = each.state;
+        const isOld = error !== null || !isFresh(each.queryKey[0], data);
+        if (isOld && each.isActive()) void each.fetch().catch(() => undefined);
+      }
     },
 
-    /** Another tab, the service worker or this page changed what is stored on the device. */
+    /** Another tab or the service worker changed what is stored on the device, or this page emptied it. */
     async hear({ key, isSettled }: SeenChange): Promise<void> {
       if (key === null) return client.resetQueries({ predicate: isPublic });
       const shown = kept().find(({ queryKey }) => keyOf(queryKey) === key);
@@ -109,19 +112,21 @@ export function answerCache(client: QueryClient, { source, call, now }: CachePor
       if (isSettled && shown.isActive()) await shown.fetch().catch(() => undefined);
     },
 
-    /** Replaces a shown answer of the person by the reply to a call that changed it. */
+    /** Replaces a shown answer of the person by the reply to a call that changed it. `isStill`: whether that person is signed in. */
     keep<E extends Calls[ShownCall]>(
       endpoint: E,
       params: ParamsOf<E>,
       edit: (value: ValueOf<E> | undefined) => ValueOf<E> | undefined,
+      isStill: () => boolean,
     ): void {
+      if (!isStill()) return;
       const { queryKey } = query(endpoint, params);
       const value = edit(client.getQueryData<Cached<ValueOf<E>>>(queryKey)?.value);
       if (value === undefined) return;
       const answer = { key: keyOf(queryKey), value, fetchedAt: now() };
       client.setQueryData(queryKey, cached(answer) as Cached<ValueOf<E>>);
       source()
-        .then((stored) => stored.keep(answer))
+        .then((stored) => (isStill() ? stored.keep(answer) : undefined))
         .catch(() => undefined);
     },
   };

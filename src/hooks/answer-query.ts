@@ -30,6 +30,5 @@ export function keepAnswer<E extends (typeof calls)[ShownCall]>(
   params: ParamsOf<E>,
   edit: (value: AnswerOf<E['name']> | undefined) => AnswerOf<E['name']> | undefined,
 ): void {
-  // Another person has signed in since.
-  if (session.get()?.user.id === userId) here.keep(endpoint, params, edit);
+  here.keep(endpoint, params, edit, () => session.get()?.user.id === userId);
 }

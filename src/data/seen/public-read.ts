@@ -15,7 +15,7 @@ export interface PublicPorts {
   isOffline(): boolean;
   /** Epoch milliseconds by the device's clock. */
   now(): number;
-  /** Tells all tabs of an answer that was stored or removed. */
+  /** Tells the other tabs of an answer that was stored or removed. */
   changed(key: string): void;
 }
 

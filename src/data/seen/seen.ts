@@ -43,7 +43,8 @@ export const publicPorts: PublicPorts = {
   call: anonymousCall,
   isOffline: () => connectivity.get() === 'offline',
   now: Date.now,
-  changed: (key) => tell({ key }),
+  // This page has it already.
+  changed: (key) => channel.postMessage({ key } satisfies SeenChange),
 };
 
 /** Number and size of the stored answers. Rejects with StorageError. */

@@ -60,13 +60,17 @@ async function endElsewhere({ url }: App): Promise<void> {
   expect(ended.status).toBe(204);
 }
 
-/** Opens it until the server has answered: a page shows stored data, and during the server's pause an error with a retry. */
-async function expectServed(page: Page): Promise<void> {
+/**
+ * Reloads, and opens the screen until the server has answered: a page shows stored data, and during the server's pause an error with a
+ * retry. The reload opens the screen again, so that the answer may be there before anybody taps.
+ */
+async function expectServedAfterReload(page: Page): Promise<void> {
   const retry = page.getByRole('button', { name: 'Försök igen' });
   let isServed = false;
   page.on('response', (answer) => {
     isServed ||= answer.url().endsWith('/api/users/me/sessions') && answer.ok();
   });
+  await page.reload();
   await openSessions(page);
   await expect(async () => {
     if (await retry.isVisible()) await retry.dispatchEvent('click');
@@ -117,8 +121,7 @@ test(`${tabs} pages stay signed in through server failures and refresh once; aft
   }
 
   front.answer(refreshPath, null);
-  await Promise.all(pages.map((each) => each.reload()));
-  await Promise.all(pages.map(expectServed));
+  await Promise.all(pages.map(expectServedAfterReload));
   for (const each of pages) await expectSignedIn(each);
   const after = sessionsOf(own);
   expect(after).toHaveLength(1);

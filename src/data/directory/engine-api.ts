@@ -150,7 +150,7 @@ export interface MirrorState {
    * 'worker' = the engine itself could not be started.
    */
   trouble: 'offline' | 'portal' | 'server' | 'shape' | 'storage' | 'silent' | 'worker' | null;
-  /** Rows of a legacy server's list that could not be read and are left out. */
+  /** Rows that were left out of the list of a server without /sync, as they are no markets. */
   skipped: number;
 }
 

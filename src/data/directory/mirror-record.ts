@@ -59,7 +59,7 @@ export interface MirrorMeta {
   lastGeneration: number;
   /** Epoch milliseconds of the server's last confirmation that the live generation is current. */
   freshAt: number | null;
-  /** Rows of a legacy server that could not be read. */
+  /** Rows that were left out of the list of a server without /sync, as they are no markets. */
   skipped: number;
 }
 

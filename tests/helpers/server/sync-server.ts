@@ -50,7 +50,7 @@ export class SyncServer {
   speaksCounts: boolean = true;
   /** Records in one page response. Small, so that a few hundred markets need several. */
   pageRecords: number = syncLimits.pageRecords;
-  /** False: only GET /markets, as on a legacy server. */
+  /** False: only GET /markets, as on a server without /sync. */
   speaksSync: boolean = true;
   /** Added to the public count of the change feed, to make it inconsistent. */
   countError = 0;

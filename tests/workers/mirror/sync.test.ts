@@ -514,10 +514,10 @@ describe('a server without sync', () => {
   }
 
   it('is mirrored from its list, and unreadable rows are counted', async () => {
-    const rows = [{ id: 'b-2', name: 'Två', latitude: 60, longitude: 15 }, { id: 'trasig' }, sampleMarket(1)];
+    const rows = [{ ...sampleMarket(2), name: 'Två' }, { id: 'trasig' }, sampleMarket(1)];
     const { browser, tab } = await plain({ Markets: rows });
     expect(tab.mirror.state()).toMatchObject({ stage: 'complete', markets: 2, skipped: 1, trouble: null });
-    expect((await tab.mirror.record('b-2'))?.name).toBe('Två');
+    expect((await tab.mirror.record(sampleId(2)))?.name).toBe('Två');
     await expectWhole(browser);
   });
 

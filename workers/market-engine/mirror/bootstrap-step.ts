@@ -8,8 +8,8 @@ import type { Generation } from '../../../src/data/directory/mirror-record.ts';
 import { ContractError, RefusedError } from '../../../src/data/net/errors.ts';
 import { type Columns, columnsFromBootstrap, columnsFromMarkets } from '../columns.ts';
 import { checkBootstrap } from './checks.ts';
-import { type LegacyList, readLegacyList } from './legacy-server.ts';
 import { commit, type LoadedMirror, type StepPorts } from './loaded-mirror.ts';
+import { type PlainList, readPlainList } from './plain-list.ts';
 import { cutPages, firstsOf } from './records.ts';
 
 /** The bootstrap's share of the bytes of a first sync, about. */
@@ -92,17 +92,17 @@ async function beginPlain(ports: StepPorts, loaded: LoadedMirror): Promise<Loade
 }
 
 /** Every market of the plain list, by id. Further pages are requested only when the server reports a larger total. */
-async function plainList(ports: StepPorts): Promise<Pick<LegacyList, 'markets' | 'skipped'>> {
-  const byId = new Map<string, LegacyList['markets'][number]>();
+async function plainList(ports: StepPorts): Promise<Pick<PlainList, 'markets' | 'skipped'>> {
+  const byId = new Map<string, PlainList['markets'][number]>();
   let skipped = 0;
   for (let page = 1; ; page++) {
-    let list: LegacyList = { markets: [], skipped: 0, total: null };
+    let list: PlainList = { markets: [], skipped: 0, total: null };
     await ports.call(listMarkets, {
       // The first request has no `page`: every such server understands it.
       query: { pageSize: String(paging.marketsMax), ...(page > 1 && { page: String(page) }) },
       timeoutMs: bigAnswerMs,
       check(raw) {
-        list = readLegacyList(raw);
+        list = readPlainList(raw);
         return { markets: list.markets, totalMarkets: 0, totalPages: 0, page, pageSize: paging.marketsMax };
       },
     });

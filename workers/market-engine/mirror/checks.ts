@@ -154,10 +154,15 @@ export function checkChanges(raw: unknown): Changes {
   if (!Array.isArray(markets)) throw new ContractError('changes markets');
   for (const market of markets) {
     const given = object(market, 'market');
-    const wrong = marketFields.find((field) => !isKind(given[field], marketKinds[field]));
+    const wrong = wrongField(given);
     if (wrong) throw new ContractError(`changed market ${String(given.id)}: ${wrong}`);
   }
   return raw as Changes;
+}
+
+/** The first field of a market that lacks or has another type; undefined if all are there. */
+export function wrongField(record: Record<string, unknown>): keyof Market | undefined {
+  return marketFields.find((field) => !isKind(record[field], marketKinds[field]));
 }
 
 /** Returns a plain object or throws ContractError, with `what` in its message. */

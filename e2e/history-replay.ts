@@ -1,15 +1,15 @@
 // Replays the seeded walks of tests/helpers/device/history-walk.ts in a browser. The steps run inside the page, since a call from
 // outside takes longer than a step; only reloads come from outside.
 import type { Page } from '@playwright/test';
-import { favoriteText } from '../core/text/favorites.ts';
-import { mapText } from '../core/text/map.ts';
 import { detailText } from '../core/text/markets-detail.ts';
-import { searchText } from '../core/text/markets-search.ts';
-import { manageListsText } from '../core/text/my-lists.ts';
-import { readinessText } from '../core/text/readiness.ts';
+import { favoriteText } from '../core/text/screens/favorites.ts';
+import { manageListsText } from '../core/text/screens/lists.ts';
+import { mapText } from '../core/text/screens/map.ts';
+import { searchText } from '../core/text/screens/markets-search.ts';
+import { readinessText } from '../core/text/screens/readiness.ts';
+import { loginText } from '../core/text/screens/sign-in.ts';
 import { shareText } from '../core/text/sharing.ts';
 import { shellText } from '../core/text/shell.ts';
-import { loginText } from '../core/text/sign-in.ts';
 import { type Step, Walk } from '../tests/helpers/device/history-walk.ts';
 
 /** A step, and the expected state after all its traversals have arrived. */

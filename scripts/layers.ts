@@ -7,6 +7,8 @@ import { dirname, join, normalize } from 'node:path';
 /** folder or file → folders and files it may import from besides itself. `types:` allows type-only imports. The longest match wins. */
 const table: Record<string, string[]> = {
   'core/text': [],
+  'core/text/screens': ['core/text'],
+  'core/text/server': ['core/text'],
   'core/contract': ['core/text'],
   'core/rules': ['core/contract', 'core/text'],
   'src/data': ['core'],
@@ -53,6 +55,12 @@ const table: Record<string, string[]> = {
 
 /** Client features that are named after no server feature: they make no call of their own. */
 const deviceOnly = ['filter', 'map', 'print', 'readiness', 'waiting'];
+
+/** Places that only others may import from. */
+const reserved: Record<string, string[]> = {
+  'core/text/screens': ['src', 'tests', 'e2e'],
+  'core/text/server': ['server', 'tests', 'e2e'],
+};
 
 /** Packages that inject <style> or create script URLs, which the content security policy forbids. */
 const banned = /from '(?:@mantine\/|@emotion\/|styled-components)|virtual:pwa-register/;
@@ -102,6 +110,8 @@ function faultOf(file: string, { target, typeOnly }: Import): string | null {
   const theirs = featureOf(target);
   if (mine && theirs && mine !== theirs) return 'features do not import each other';
   if (!from || !to || from === to) return null;
+  const users = reserved[to];
+  if (users && !users.some((place) => isIn(file, place))) return `only ${users.join(', ')} may`;
   const allowed = (table[from] ?? []).some((rule) => {
     const place = rule.replace('types:', '');
     return isIn(target, place) && (typeOnly || !rule.startsWith('types:'));

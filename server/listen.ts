@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { serverText } from '../core/text/server.ts';
+import { serverText } from '../core/text/server/server.ts';
 import { openMailer } from './adapters/open-mailer.ts';
 import { systemClock } from './adapters/system-clock.ts';
 import { buildApp } from './app.ts';

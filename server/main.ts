@@ -1,5 +1,5 @@
 // Starts the server. Checks the version of Node before loading anything that an old one could not parse.
-import { serverText } from '../core/text/server.ts';
+import { serverText } from '../core/text/server/server.ts';
 
 /** The first version with built-in Argon2. */
 const needed = [24, 7] as const;

@@ -1,7 +1,7 @@
 // Starts the server from the environment, and stops it on a signal. A failed start is one sentence and exit code 1.
 import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
-import { serverText } from '../core/text/server.ts';
+import { serverText } from '../core/text/server/server.ts';
 import { argon2Hasher } from './adapters/argon2.ts';
 import { closeFiles, writePrivately } from './adapters/private-files.ts';
 import { systemClock } from './adapters/system-clock.ts';

@@ -1,8 +1,8 @@
 // Markets with hostile names where they are found: on the map, in the discover view and by the search, and on paper.
 import type { Page } from '@playwright/test';
 import { marketLimits } from '../../core/contract/limits.ts';
-import { mapText } from '../../core/text/map.ts';
-import { searchText } from '../../core/text/markets-search.ts';
+import { mapText } from '../../core/text/screens/map.ts';
+import { searchText } from '../../core/text/screens/markets-search.ts';
 import { waitForMarkets } from '../app.ts';
 import { attacks, expect, expectClean, someAttacks, test } from './fixtures.ts';
 import { lacking, openMarket, ownTexts } from './read.ts';

@@ -3,7 +3,7 @@
 import type { Locator } from '@playwright/test';
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
 import type { GuestbookPost } from '../../core/contract/guestbook.ts';
-import { guestbookScreenText } from '../../core/text/guestbook-screen.ts';
+import { guestbookScreenText } from '../../core/text/screens/guestbook.ts';
 import { goodPassword } from '../../tests/helpers/server/accounts.ts';
 import { callsAs } from './calls.ts';
 import { attacks, expect, expectClean, someAttacks, test } from './fixtures.ts';

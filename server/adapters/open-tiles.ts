@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { Refusal } from '../../core/contract/errors.ts';
 import { tileLimits } from '../../core/contract/map.ts';
-import { configText } from '../../core/text/operator.ts';
+import { configText } from '../../core/text/server/operator.ts';
 import type { Config } from '../config/config.ts';
 import type { Clock } from '../ports/clock.ts';
 import { StartError } from '../ports/start-error.ts';

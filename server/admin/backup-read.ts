@@ -1,7 +1,7 @@
 // Reads a backup file, which is verified as a whole before any of it is used.
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { adminText } from '../../core/text/operator.ts';
+import { adminText } from '../../core/text/server/operator.ts';
 import { schemaNumber } from '../db/migrate.ts';
 import { StartError } from '../ports/start-error.ts';
 import {

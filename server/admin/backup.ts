@@ -2,7 +2,7 @@
 // a copy of the list of erased accounts.
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { adminText } from '../../core/text/operator.ts';
+import { adminText } from '../../core/text/server/operator.ts';
 import { openMedia } from '../adapters/open-media.ts';
 import { openStoreBeside } from '../db/open.ts';
 import type { Store } from '../db/schema.ts';

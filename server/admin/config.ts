@@ -1,5 +1,5 @@
 // `config`: the effective settings under the names of their variables, secrets masked.
-import { adminText } from '../../core/text/operator.ts';
+import { adminText } from '../../core/text/server/operator.ts';
 import type { Config } from '../config/config.ts';
 import { type Command, UsageError } from './command.ts';
 

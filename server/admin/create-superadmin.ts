@@ -2,7 +2,7 @@
 // Works beside a running server, which applies it within seconds.
 import { trimmedEmail } from '../../core/rules/form/auth-form.ts';
 import { isMailAddress } from '../../core/rules/form/mail-address.ts';
-import { adminText } from '../../core/text/operator.ts';
+import { adminText } from '../../core/text/server/operator.ts';
 import type { Config } from '../config/config.ts';
 import { openStoreBeside } from '../db/open.ts';
 import { makeSuperadmin } from '../features/auth/superadmin.ts';

@@ -1,6 +1,6 @@
 // The list of erased accounts in backup, verification and restore.
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { adminText } from '../../core/text/operator.ts';
+import { adminText } from '../../core/text/server/operator.ts';
 import {
   erasuresAsText,
   erasuresIn,

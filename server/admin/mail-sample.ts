@@ -1,8 +1,8 @@
 // What `mail-test` sends: a mail of any kind with made-up values, or the test mail with an address to unsubscribe at.
 import { type MailFlag, mailFlags } from '../../core/contract/profile.ts';
 import { emailKey } from '../../core/rules/form/auth-form.ts';
-import { mailTopics, mailWords } from '../../core/text/mail.ts';
-import { adminText, mailSample } from '../../core/text/operator.ts';
+import { mailTopics, mailWords } from '../../core/text/server/mail.ts';
+import { adminText, mailSample } from '../../core/text/server/operator.ts';
 import type { Config } from '../config/config.ts';
 import { mailKeyOf } from '../db/mail-key.ts';
 import { openStoreBeside } from '../db/open.ts';

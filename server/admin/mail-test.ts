@@ -1,7 +1,7 @@
 // `mail-test ADDRESS [KIND]`: sends one mail as configured by MAIL, without the outbox, and prints the result. KIND is a kind of mail, sent
 // with made-up values, or a setting of mails: then the test mail can be unsubscribed from, and is sent only while the setting is on.
 import { randomUUID } from 'node:crypto';
-import { adminText } from '../../core/text/operator.ts';
+import { adminText } from '../../core/text/server/operator.ts';
 import { openMailer } from '../adapters/open-mailer.ts';
 import { renderMail } from '../features/mail/render.ts';
 import { MailFailure } from '../ports/mailer.ts';

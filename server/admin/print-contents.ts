@@ -1,5 +1,5 @@
 // Rows and hash of each table, one line per table.
-import { adminText } from '../../core/text/operator.ts';
+import { adminText } from '../../core/text/server/operator.ts';
 import type { Contents } from './backup-format.ts';
 
 /** The hash is shortened for comparison by eye. */

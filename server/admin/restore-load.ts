@@ -1,5 +1,5 @@
 // Loads the rows of a checked backup into an empty store, and verifies them there.
-import { adminText } from '../../core/text/operator.ts';
+import { adminText } from '../../core/text/server/operator.ts';
 import { insertRows } from '../db/rows.ts';
 import type { Store, Tx } from '../db/schema.ts';
 import { StartError } from '../ports/start-error.ts';

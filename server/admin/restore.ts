@@ -3,7 +3,7 @@
 // since are erased again in the transaction that fills the store: by the list of the data folder, the copy beside the backup, and
 // those given with `--erased`.
 import { resolve } from 'node:path';
-import { adminText } from '../../core/text/operator.ts';
+import { adminText } from '../../core/text/server/operator.ts';
 import { hasStore, replaceStore } from '../db/replace.ts';
 import { asStoreError, StoreError, type StoreErrorKind } from '../db/store-error.ts';
 import { StartError } from '../ports/start-error.ts';

@@ -1,5 +1,5 @@
 // Runs an admin command and maps its result to an exit code and messages.
-import { adminText } from '../../core/text/operator.ts';
+import { adminText } from '../../core/text/server/operator.ts';
 import { readConfig } from '../config/config.ts';
 import { asStartError } from '../db/open.ts';
 import { StartError } from '../ports/start-error.ts';

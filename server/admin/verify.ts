@@ -1,7 +1,7 @@
 // `verify [FILE]`: reads every row of the store, or every line of a backup, and reports whether it is intact, and how many
 // accounts are on the list of erased ones.
 import { resolve } from 'node:path';
-import { adminText, startText } from '../../core/text/operator.ts';
+import { adminText, startText } from '../../core/text/server/operator.ts';
 import { openMedia } from '../adapters/open-media.ts';
 import { isIntact } from '../db/integrity.ts';
 import { openStoreBeside, storePlace } from '../db/open.ts';

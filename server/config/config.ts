@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 import { hostname as machineName } from 'node:os';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { configText } from '../../core/text/operator.ts';
+import { configText } from '../../core/text/server/operator.ts';
 import { plainAddress } from '../ports/plain-address.ts';
 import { publicTiles } from '../ports/public-tiles.ts';
 import { StartError } from '../ports/start-error.ts';

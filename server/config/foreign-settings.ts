@@ -1,7 +1,7 @@
 // Environment variables set by login programs, shells and container platforms under names of ours. They count as unset, and
 // the start reports each in one line. All of them fall back to a default that is at least as restrictive.
 import { isIP } from 'node:net';
-import { foreignText } from '../../core/text/operator.ts';
+import { foreignText } from '../../core/text/server/operator.ts';
 
 /** A host name or an address, as accepted by `listen`. */
 function isHost(value: string): boolean {

@@ -1,6 +1,6 @@
 // Where pictures are stored: files in `DATA_DIR`, or a bucket of a service that speaks S3.
 import * as v from 'valibot';
-import { configText } from '../../core/text/operator.ts';
+import { configText } from '../../core/text/server/operator.ts';
 
 export interface MediaSettings {
   /** Base URL of the S3 service; null = files in `dataDir`/media. The four others are null with it. */

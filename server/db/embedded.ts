@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { startText } from '../../core/text/operator.ts';
+import { startText } from '../../core/text/server/operator.ts';
 import { StartError } from '../ports/start-error.ts';
 import { type Engine, prepare, storedNumber } from './engine.ts';
 import { takeServerLock } from './lock.ts';

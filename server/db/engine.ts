@@ -1,5 +1,5 @@
 // The interface of an engine for open.ts. Errors are the engine's own; open.ts maps them to common ones.
-import { startText } from '../../core/text/operator.ts';
+import { startText } from '../../core/text/server/operator.ts';
 import { StartError } from '../ports/start-error.ts';
 import { appliedNumber, createIdentity, migrate, type RunScript, schemaNumber } from './migrate.ts';
 import type { Db, Store, Tx } from './schema.ts';

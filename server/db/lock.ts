@@ -2,7 +2,7 @@
 // so it is released when the process dies in any way.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { startText } from '../../core/text/operator.ts';
+import { startText } from '../../core/text/server/operator.ts';
 import { StartError } from '../ports/start-error.ts';
 import { asStoreError, StoreError } from './store-error.ts';
 

@@ -2,7 +2,7 @@
 // a server holds a shared lock that keeps a restore out until the servers are stopped.
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { startText } from '../../core/text/operator.ts';
+import { startText } from '../../core/text/server/operator.ts';
 import { StartError } from '../ports/start-error.ts';
 import { type Engine, prepare, storedNumber } from './engine.ts';
 import type { Db, Schema, Tx } from './schema.ts';

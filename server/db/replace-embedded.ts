@@ -2,7 +2,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { startText } from '../../core/text/operator.ts';
+import { startText } from '../../core/text/server/operator.ts';
 import { StartError } from '../ports/start-error.ts';
 import { makeFolder, moveIntoPlace, removeUnfinished, storeFiles } from './embedded.ts';
 import { takeServerLock } from './lock.ts';

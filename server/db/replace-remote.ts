@@ -1,6 +1,6 @@
 // Replaces a PostgreSQL store in one transaction, with all servers locked out until it ends.
 import { sql } from 'kysely';
-import { startText } from '../../core/text/operator.ts';
+import { startText } from '../../core/text/server/operator.ts';
 import { StartError } from '../ports/start-error.ts';
 import { catalog } from './catalog.ts';
 import { connectPostgres, lockKeys, placeOf } from './postgres.ts';

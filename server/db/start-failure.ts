@@ -1,5 +1,5 @@
 // Maps errors while opening a store to the operator's sentence. Unknown errors are unchanged.
-import { startText } from '../../core/text/operator.ts';
+import { startText } from '../../core/text/server/operator.ts';
 import { StartError } from '../ports/start-error.ts';
 import { asStoreError, StoreError, type StoreErrorKind } from './store-error.ts';
 

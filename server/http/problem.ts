@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, errorStatus, type Problem, Refusal } from '../../core/contract/errors.ts';
 import { escapeHtml } from '../../core/rules/text/escape-html.ts';
 import { errorText } from '../../core/text/errors.ts';
-import { pageText } from '../../core/text/head.ts';
+import { pageText } from '../../core/text/server/head.ts';
 import { StoreError } from '../db/store-error.ts';
 import { isUnwritable } from '../db/watch-writes.ts';
 

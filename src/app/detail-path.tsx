@@ -1,7 +1,7 @@
 // Breadcrumbs of the open details: a step back to each item beneath the top one, and a button that closes all.
 import { layerKey, type ModalStack, type StackItem, showsCloseAll } from '../../core/rules/page/modal-stack.ts';
 import { detailText } from '../../core/text/markets-detail.ts';
-import { publicProfileText } from '../../core/text/public-profile.ts';
+import { publicProfileText } from '../../core/text/screens/public-profile.ts';
 import { shellText } from '../../core/text/shell.ts';
 import { useMarketDetail } from '../features/markets-detail/use-market-detail.ts';
 import { usePersonName } from '../features/people/person-name.ts';

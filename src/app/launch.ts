@@ -1,6 +1,6 @@
 // Runs once, before the first paint: reads the address, follows the session history, registers the service worker after load.
 import { readLaunch } from '../../core/rules/page/launch-address.ts';
-import { accountText } from '../../core/text/account.ts';
+import { accountText } from '../../core/text/screens/account.ts';
 import { after } from '../data/page/after.ts';
 import { openExportScreen } from '../data/page/export-screen.ts';
 import { layers } from '../data/page/layers.ts';

@@ -1,9 +1,9 @@
 // The tabs of 'Mitt konto': one line each, in their order. Each is loaded when it is first opened.
 import type { FunctionComponent } from 'react';
-import { profileText } from '../../core/text/account.ts';
 import { listText } from '../../core/text/lists.ts';
 import { ownProfileText } from '../../core/text/profile.ts';
 import { privacySettingsText } from '../../core/text/profile-privacy.ts';
+import { profileText } from '../../core/text/screens/account.ts';
 import { late } from '../ui/state/late.tsx';
 import { ViewSkeleton } from '../ui/state/view-skeleton.tsx';
 

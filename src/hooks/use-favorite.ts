@@ -3,8 +3,8 @@
 import { useSyncExternalStore } from 'react';
 import { likedMarketIds } from '../../core/rules/answers/liked.ts';
 import { type PendingState, pendingKey } from '../../core/rules/answers/pending-state.ts';
-import { favoriteText } from '../../core/text/favorites.ts';
 import { listErrorText } from '../../core/text/lists.ts';
+import { favoriteText } from '../../core/text/screens/favorites.ts';
 import { ownData, ownPendingStates } from '../data/outbox/outbox.ts';
 import { ownView } from '../data/outbox/own-state.ts';
 import { type ChangeWords, change } from '../data/own/own-change.ts';

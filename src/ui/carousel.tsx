@@ -1,7 +1,7 @@
 // A row of cards under a heading that scrolls sideways and snaps. Buttons step a card at a time, arrow keys move between cards.
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { carouselText } from '../../core/text/carousel.ts';
+import { carouselText } from '../../core/text/screens/carousel.ts';
 import classes from './carousel.module.css';
 
 interface CarouselProps {

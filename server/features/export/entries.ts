@@ -1,7 +1,7 @@
 // What is in an export: its files one after another, each made while it is read.
 import type { Readable } from 'node:stream';
 import { swedishDate } from '../../../core/rules/day/swedish-day.ts';
-import { exportReadme } from '../../../core/text/export-readme.ts';
+import { exportReadme } from '../../../core/text/server/export-readme.ts';
 import { type PersonalRow, personalRows, type TableKeys, tableKeys } from '../../db/personal-rows.ts';
 import type { Store } from '../../db/schema.ts';
 import { pictures } from '../../db/tables/pictures.ts';

@@ -11,7 +11,7 @@ import {
   registrationLine,
   severalText,
   sharedLine,
-} from '../../../core/text/mail.ts';
+} from '../../../core/text/server/mail.ts';
 import { shareStopText } from '../../../core/text/sharing.ts';
 import type { MailData, OfferedRegistration, Quote, SharedMarket } from '../../ports/mail-queue.ts';
 

@@ -2,7 +2,7 @@
 // colours come with a style sheet for those that follow the system. Both grounds and every text have a colour of their own, so that a
 // program that inverts colours by itself inverts all of them. Nothing is fetched.
 import { escapeHtml } from '../../../core/rules/text/escape-html.ts';
-import { mailFrame, mailQuote } from '../../../core/text/mail.ts';
+import { mailFrame, mailQuote } from '../../../core/text/server/mail.ts';
 import type { Block, Composed } from './blocks.ts';
 import { cardRadius, columnWidth, dark, fonts, light, type Tokens } from './look.ts';
 

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { apiBase } from '../../../core/contract/endpoint.ts';
 import { errorStatus, Refusal } from '../../../core/contract/errors.ts';
 import { unsubscribeField } from '../../../core/contract/unsubscribe.ts';
-import { pageText } from '../../../core/text/head.ts';
+import { pageText } from '../../../core/text/server/head.ts';
 import { refuseOtherMethods } from '../../http/other-methods.ts';
 import { beginProblem } from '../../http/problem.ts';
 import type { Limiter } from '../../http/rate-limit.ts';

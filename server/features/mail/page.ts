@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { unsubscribeField } from '../../../core/contract/unsubscribe.ts';
 import { escapeHtml } from '../../../core/rules/text/escape-html.ts';
-import { pageText } from '../../../core/text/head.ts';
-import { mailFrame } from '../../../core/text/mail.ts';
+import { pageText } from '../../../core/text/server/head.ts';
+import { mailFrame } from '../../../core/text/server/mail.ts';
 import { cardRadius, columnWidth, dark, fonts, light, type Tokens } from './look.ts';
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

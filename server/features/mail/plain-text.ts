@@ -1,5 +1,5 @@
 // A mail as plain text, in the order of the HTML. Lines end at 64 characters; an address is a line of its own, however long.
-import { mailFrame, mailQuote } from '../../../core/text/mail.ts';
+import { mailFrame, mailQuote } from '../../../core/text/server/mail.ts';
 import type { Block, Composed } from './blocks.ts';
 
 const longestLine = 64;

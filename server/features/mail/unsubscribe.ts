@@ -1,8 +1,8 @@
 // The address in a mail that turns off mails of its kind: what its token names, and the setting that it changes.
 import type { FastifyInstance } from 'fastify';
 import { unsubscribePath } from '../../../core/contract/unsubscribe.ts';
-import { mailTopics } from '../../../core/text/mail.ts';
-import { unsubscribeText } from '../../../core/text/unsubscribe.ts';
+import { mailTopics } from '../../../core/text/server/mail.ts';
+import { unsubscribeText } from '../../../core/text/server/unsubscribe.ts';
 import { mailKeyOf } from '../../db/mail-key.ts';
 import type { Store } from '../../db/schema.ts';
 import type { Limiter } from '../../http/rate-limit.ts';

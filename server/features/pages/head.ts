@@ -1,7 +1,7 @@
 // The head of a shared market: what crawlers and link previews read. People get the same page and the app in it.
 import type { Market } from '../../../core/contract/markets.ts';
 import { escapeHtml, jsonForScript } from '../../../core/rules/text/escape-html.ts';
-import { headText } from '../../../core/text/head.ts';
+import { headText } from '../../../core/text/server/head.ts';
 import { marketData } from './json-ld.ts';
 
 const descriptionLength = 160;

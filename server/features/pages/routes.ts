@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../../core/contract/errors.ts';
 import { programPaths } from '../../../core/contract/page-paths.ts';
 import { tsidPattern } from '../../../core/contract/tsid-pattern.ts';
-import { pageText } from '../../../core/text/head.ts';
+import { pageText } from '../../../core/text/server/head.ts';
 import type { Store } from '../../db/schema.ts';
 import { knownMethods, refuseOtherMethods } from '../../http/other-methods.ts';
 import { problemPage, wantsPage } from '../../http/problem.ts';

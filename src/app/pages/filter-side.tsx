@@ -1,6 +1,6 @@
 // The filter beside a view on wide screens, after the markets for the keyboard, and the button before them that skips to it.
 import type { ReactNode } from 'react';
-import { filterText } from '../../../core/text/filter.ts';
+import { filterText } from '../../../core/text/screens/filter.ts';
 import { SkipButton } from '../../ui/skip-button.tsx';
 
 const id = 'filter';

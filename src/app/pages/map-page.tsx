@@ -1,6 +1,6 @@
 // The first view: search and filter, the map, and the list over it. The map starts after the list has painted.
 import { useEffect, useRef, useState } from 'react';
-import { mapText } from '../../../core/text/map.ts';
+import { mapText } from '../../../core/text/screens/map.ts';
 import { Ground } from '../../features/map/ground.tsx';
 import { findPermitted } from '../../features/map/map-focus.ts';
 import { MapSheet, Peek } from '../../features/map/map-sheet.tsx';

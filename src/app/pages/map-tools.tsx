@@ -1,6 +1,6 @@
 // On the phone, over the map: the search field that opens the palette, and the filter bar.
 import { IconSearch } from '@tabler/icons-react';
-import { mapText } from '../../../core/text/map.ts';
+import { mapText } from '../../../core/text/screens/map.ts';
 import { FilterBar } from '../../features/filter/filter-bar.tsx';
 import { palette } from '../palette.ts';
 import { AddressSearch } from './address-search.tsx';

@@ -1,5 +1,5 @@
 // The page of an unknown address: says so, and links to the views.
-import { missingText } from '../../../core/text/missing.ts';
+import { missingText } from '../../../core/text/screens/missing.ts';
 import { shellText } from '../../../core/text/shell.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';

@@ -3,7 +3,7 @@
 import { paperSummary, paperTitle } from '../../../core/rules/markets/list-paper.ts';
 import { sortInForce } from '../../../core/rules/markets/list-sort.ts';
 import { haversineKm } from '../../../core/rules/place/distance.ts';
-import { orderText } from '../../../core/text/markets-list.ts';
+import { orderText } from '../../../core/text/screens/markets-list.ts';
 import { distanceDraft, filters } from '../../data/directory/filters.ts';
 import { askedFilter } from '../../data/directory/list-filter.ts';
 import { sortChoices } from '../../features/markets-list/list-state.ts';

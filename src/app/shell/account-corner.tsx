@@ -1,7 +1,7 @@
 // Desktop: the right end of the top bar. Signed out sign-in and registration, signed in the account menu's button.
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { accountText } from '../../../core/text/account.ts';
+import { accountText } from '../../../core/text/screens/account.ts';
 import { type Session, session } from '../../data/session/session-state.ts';
 import { askToSignIn } from '../../data/session/sign-in-request.ts';
 import { useObservable } from '../../hooks/use-observable.ts';

@@ -2,7 +2,7 @@
 // desktop and in the sheet on the phone.
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { menuLimits } from '../../../core/contract/limits.ts';
-import { accountText } from '../../../core/text/account.ts';
+import { accountText } from '../../../core/text/screens/account.ts';
 import type { Session } from '../../data/session/session-state.ts';
 import { useOwnName } from '../../hooks/use-own-name.ts';
 import { Button } from '../../ui/form/button.tsx';

@@ -1,5 +1,5 @@
 // Phone: the sheet with the account first, then the parts about the device.
-import { accountText } from '../../../core/text/account.ts';
+import { accountText } from '../../../core/text/screens/account.ts';
 import { session } from '../../data/session/session-state.ts';
 import { askToSignIn } from '../../data/session/sign-in-request.ts';
 import { useObservable } from '../../hooks/use-observable.ts';

@@ -1,7 +1,7 @@
 // Phone: the last tab of the bottom bar, which opens the account sheet.
 import { IconUserCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { accountText } from '../../../core/text/account.ts';
+import { accountText } from '../../../core/text/screens/account.ts';
 import { session } from '../../data/session/session-state.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { LateOwnAvatar } from '../../ui/person/late-own-avatar.tsx';

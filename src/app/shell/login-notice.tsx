@@ -1,6 +1,6 @@
 // Says that the session has ended, with a button that opens the sign-in: no form opens by itself.
 import { IconLogin2 } from '@tabler/icons-react';
-import { sessionText } from '../../../core/text/session.ts';
+import { sessionText } from '../../../core/text/screens/session.ts';
 import { askToSignIn } from '../../data/session/sign-in-request.ts';
 import { focusContent } from './focus-content.ts';
 import classes from './notices.module.css';

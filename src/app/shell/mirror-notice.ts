@@ -1,7 +1,7 @@
 // The sentence about the mirror: offline, first sync, error or age. Offline is a state, not an error.
 import { dayAndTime } from '../../../core/rules/day/moment-text.ts';
+import { failureText } from '../../../core/text/screens/sync.ts';
 import { syncText } from '../../../core/text/shell.ts';
-import { failureText } from '../../../core/text/sync.ts';
 import type { MirrorState } from '../../data/directory/engine-api.ts';
 
 const staleMs = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 // The steps from 'Logga ut' to signed out.
 import { withTimeout } from '../../../core/rules/timing.ts';
-import { accountText } from '../../../core/text/account.ts';
+import { accountText } from '../../../core/text/screens/account.ts';
 import { connectivity } from '../../data/net/connectivity.ts';
 import { countUnsent, sendNow, type Unsent } from '../../data/outbox/outbox.ts';
 import { after } from '../../data/page/after.ts';

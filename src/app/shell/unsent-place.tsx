@@ -1,6 +1,6 @@
 // Renders the sheet of waiting changes and the question at sign-out while they are open.
 import { useEffect } from 'react';
-import { accountText } from '../../../core/text/account.ts';
+import { accountText } from '../../../core/text/screens/account.ts';
 import { askToSignIn } from '../../data/session/sign-in-request.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { late } from '../../ui/state/late.tsx';

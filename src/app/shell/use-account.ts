@@ -1,5 +1,5 @@
 // Data and actions of the account's menu items, the same in the menu and in the sheet.
-import { accountText } from '../../../core/text/account.ts';
+import { accountText } from '../../../core/text/screens/account.ts';
 import { askToSignIn } from '../../data/session/sign-in-request.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
 import { profileTabs } from '../profile-tabs.ts';

@@ -2,8 +2,8 @@
 // Imports texts only, so that the page's first chunk can use it.
 import type { Clash } from '../../../core/contract/errors.ts';
 import { errorText } from '../../../core/text/errors.ts';
-import { sessionText } from '../../../core/text/session.ts';
-import { failureText } from '../../../core/text/sync.ts';
+import { sessionText } from '../../../core/text/screens/session.ts';
+import { failureText } from '../../../core/text/screens/sync.ts';
 
 /** How the network failed: no response, a timeout, a captive portal, or a truncated response. */
 export type NetworkFault = 'unreachable' | 'timeout' | 'portal' | 'broken';

@@ -2,8 +2,8 @@
 
 import { whyUnsent } from '../../../core/rules/answers/why-unsent.ts';
 import type { QueueableCall } from '../../../core/rules/changes/change.ts';
-import { favoriteText } from '../../../core/text/favorites.ts';
-import { whenSentText } from '../../../core/text/waiting-marks.ts';
+import { favoriteText } from '../../../core/text/screens/favorites.ts';
+import { whenSentText } from '../../../core/text/screens/waiting-marks.ts';
 import { connectivity } from '../net/connectivity.ts';
 import { sentenceFor } from '../net/errors.ts';
 import { isOffline } from '../net/is-offline.ts';

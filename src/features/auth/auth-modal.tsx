@@ -1,6 +1,6 @@
 // The dialog for sign-in, registration, forgotten password and what follows registration; its forms share the typed text.
 import { useEffect, useState } from 'react';
-import { forgotText, loginText, registeredText, registerText, resendText } from '../../../core/text/sign-in.ts';
+import { forgotText, loginText, registeredText, registerText, resendText } from '../../../core/text/screens/sign-in.ts';
 import type { SignInRequest } from '../../data/session/sign-in-request.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { AuthWindow } from './auth-window.tsx';

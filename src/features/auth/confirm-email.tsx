@@ -8,7 +8,7 @@
 //                 └── without ─────────────────────────────▶ asking ──button──▶ done, or refused (another link can be sent)
 import { useState } from 'react';
 import { confirmFaults, trimmedEmail } from '../../../core/rules/form/auth-form.ts';
-import { confirmText } from '../../../core/text/sign-in.ts';
+import { confirmText } from '../../../core/text/screens/sign-in.ts';
 import { useSending } from '../../hooks/use-sending.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { AuthWindow } from './auth-window.tsx';

@@ -1,5 +1,5 @@
 // An e-mail field of type text: browsers' e-mail inputs rewrite some addresses while typing.
-import { fieldText } from '../../../core/text/sign-in.ts';
+import { fieldText } from '../../../core/text/screens/sign-in.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 
 interface EmailInputProps {

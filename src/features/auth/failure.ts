@@ -1,7 +1,14 @@
 // Error messages of failed account calls: the server's where they help, otherwise ours.
 import { authText } from '../../../core/text/auth.ts';
 import { newEmailText, restoreEmailText } from '../../../core/text/email-change.ts';
-import { confirmText, forgotText, loginText, registerText, resendText, resetText } from '../../../core/text/sign-in.ts';
+import {
+  confirmText,
+  forgotText,
+  loginText,
+  registerText,
+  resendText,
+  resetText,
+} from '../../../core/text/screens/sign-in.ts';
 import { OfflineError, RefusedError, StorageError } from '../../data/net/errors.ts';
 import type { Failure } from '../../hooks/use-failure.ts';
 

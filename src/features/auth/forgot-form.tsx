@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { forgotPassword } from '../../../core/contract/auth.ts';
 import { forgotFaults, trimmedEmail } from '../../../core/rules/form/auth-form.ts';
-import { forgotText } from '../../../core/text/sign-in.ts';
+import { forgotText } from '../../../core/text/screens/sign-in.ts';
 import { call } from '../../data/net/call.ts';
 import { useSending } from '../../hooks/use-sending.ts';
 import { Button } from '../../ui/form/button.tsx';

@@ -1,7 +1,7 @@
 // Sign-in with e-mail and password.
 import { useState } from 'react';
 import { loginFaults, trimmedEmail } from '../../../core/rules/form/auth-form.ts';
-import { fieldText, loginText } from '../../../core/text/sign-in.ts';
+import { fieldText, loginText } from '../../../core/text/screens/sign-in.ts';
 import { signIn } from '../../data/session/account.ts';
 import { useSending } from '../../hooks/use-sending.ts';
 import { Button } from '../../ui/form/button.tsx';

@@ -1,6 +1,6 @@
 // A new password and its repetition, revealed or hidden together, with a count towards the minimum length.
 import { useState } from 'react';
-import { fieldText } from '../../../core/text/sign-in.ts';
+import { fieldText } from '../../../core/text/screens/sign-in.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 
 interface NewPasswordFieldsProps {

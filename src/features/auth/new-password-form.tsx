@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { resetPassword } from '../../../core/contract/auth.ts';
 import { resetFaults, trimmedEmail } from '../../../core/rules/form/auth-form.ts';
-import { fieldText, resetText } from '../../../core/text/sign-in.ts';
+import { fieldText, resetText } from '../../../core/text/screens/sign-in.ts';
 import { deviceMarker } from '../../data/device/device-marker.ts';
 import { call } from '../../data/net/call.ts';
 import { useSending } from '../../hooks/use-sending.ts';

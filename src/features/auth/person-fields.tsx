@@ -1,5 +1,5 @@
 // The fields for first and last name, side by side where there is room, and the e-mail address.
-import { fieldText } from '../../../core/text/sign-in.ts';
+import { fieldText } from '../../../core/text/screens/sign-in.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { EmailInput } from './email-input.tsx';
 import classes from './forms.module.css';

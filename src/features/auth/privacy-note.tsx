@@ -1,6 +1,6 @@
 // What is stored about a person, shown beside the form. The details expand in place.
 import { IconChevronDown } from '@tabler/icons-react';
-import { privacyText } from '../../../core/text/privacy.ts';
+import { privacyText } from '../../../core/text/screens/privacy.ts';
 import classes from './privacy-note.module.css';
 
 export function PrivacyNote() {

@@ -1,7 +1,7 @@
 // Registration. The server's validation runs here in the same order before the request.
 import { register } from '../../../core/contract/auth.ts';
 import { registrationFaults, trimmedEmail } from '../../../core/rules/form/auth-form.ts';
-import { fieldText, registerText } from '../../../core/text/sign-in.ts';
+import { fieldText, registerText } from '../../../core/text/screens/sign-in.ts';
 import { newRegistrationSecret } from '../../data/device/registration-secret.ts';
 import { call } from '../../data/net/call.ts';
 import { useSending } from '../../hooks/use-sending.ts';

@@ -1,6 +1,6 @@
 // After registration: where the mail was sent, and what to do if it does not arrive.
 import { useState } from 'react';
-import { registeredText } from '../../../core/text/sign-in.ts';
+import { registeredText } from '../../../core/text/screens/sign-in.ts';
 import { Button } from '../../ui/form/button.tsx';
 import classes from './forms.module.css';
 import { Outcome } from './outcome.tsx';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { resendConfirmation } from '../../../core/contract/auth.ts';
 import { resendFaults, trimmedEmail } from '../../../core/rules/form/auth-form.ts';
-import { resendText } from '../../../core/text/sign-in.ts';
+import { resendText } from '../../../core/text/screens/sign-in.ts';
 import { call } from '../../data/net/call.ts';
 import { useSending } from '../../hooks/use-sending.ts';
 import { AuthForm } from './auth-form.tsx';

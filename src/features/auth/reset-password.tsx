@@ -1,7 +1,7 @@
 // The target of the mailed link to a new password: a form, and sign-in with the new password.
 import { useState } from 'react';
 import { authText } from '../../../core/text/auth.ts';
-import { resetText } from '../../../core/text/sign-in.ts';
+import { resetText } from '../../../core/text/screens/sign-in.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { AuthWindow } from './auth-window.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';

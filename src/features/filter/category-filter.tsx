@@ -1,8 +1,8 @@
 // *Vad*: the twelve categories as tiles with their glyphs, one at a time.
 import { useId } from 'react';
 import { Category, categoryKeys, categoryLabel } from '../../../core/contract/category.ts';
-import { filterText } from '../../../core/text/filter.ts';
 import { shortCategoryText } from '../../../core/text/markets.ts';
+import { filterText } from '../../../core/text/screens/filter.ts';
 import { filters, patchFilter } from '../../data/directory/filters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { CategoryGlyph } from '../../ui/market/category-glyph.tsx';

@@ -1,7 +1,7 @@
 // On the desktop: the chosen filters over the list, each with a cross that removes it. Nothing while none is chosen.
 import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { filterText } from '../../../core/text/filter.ts';
+import { filterText } from '../../../core/text/screens/filter.ts';
 import { useKeptFocus } from '../../ui/layer/use-kept-focus.ts';
 import classes from './chosen-chips.module.css';
 import { useChips } from './use-chips.ts';

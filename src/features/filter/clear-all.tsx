@@ -1,5 +1,5 @@
 // 'Rensa alla filter', disabled while nothing is chosen.
-import { filterText } from '../../../core/text/filter.ts';
+import { filterText } from '../../../core/text/screens/filter.ts';
 import { activeFilterCount, clearFilters, distanceDraft, filters } from '../../data/directory/filters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/form/button.tsx';

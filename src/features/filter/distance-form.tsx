@@ -2,8 +2,8 @@
 import { IconCurrentLocation, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { mapDefaults } from '../../../core/contract/limits.ts';
-import { filterText, placeText } from '../../../core/text/filter.ts';
 import { addressText } from '../../../core/text/places.ts';
+import { filterText, placeText } from '../../../core/text/screens/filter.ts';
 import { applyDistance, clearDistance, distanceDraft, filters, waitingDistance } from '../../data/directory/filters.ts';
 import type { PickedPlace } from '../../data/places/places.ts';
 import { useObservable } from '../../hooks/use-observable.ts';

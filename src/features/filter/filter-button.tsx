@@ -1,7 +1,7 @@
 // Opens the filter sheet, and shows the number of active filters.
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
-import { filterText } from '../../../core/text/filter.ts';
+import { filterText } from '../../../core/text/screens/filter.ts';
 import { activeFilterCount, filters } from '../../data/directory/filters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { late } from '../../ui/state/late.tsx';

@@ -1,6 +1,6 @@
 // Desktop: the filter as a panel to the left of map and list. The page sets its position and width.
 import { useId } from 'react';
-import { filterText } from '../../../core/text/filter.ts';
+import { filterText } from '../../../core/text/screens/filter.ts';
 import type { AddressSlot } from './address-slot.ts';
 import { ClearAll } from './clear-all.tsx';
 import { FilterFields } from './filter-fields.tsx';

@@ -2,7 +2,7 @@
 // button at the foot applies it. It closes the sheet and tells how many markets will be shown.
 import { IconX } from '@tabler/icons-react';
 import { useId } from 'react';
-import { filterText } from '../../../core/text/filter.ts';
+import { filterText } from '../../../core/text/screens/filter.ts';
 import { shellText } from '../../../core/text/shell.ts';
 import { applyDistance, distanceDraft, filters, waitingDistance } from '../../data/directory/filters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';

@@ -1,7 +1,7 @@
 // The filter by own lists: matches markets on any of the chosen ones. Shown to signed-in users with lists; when the lists could
 // not be loaded, shows an error with a retry button.
 import { listErrorText, listText } from '../../../core/text/lists.ts';
-import { listFilterText, myListsText } from '../../../core/text/my-lists.ts';
+import { listFilterText, myListsText } from '../../../core/text/screens/lists.ts';
 import { shellText } from '../../../core/text/shell.ts';
 import { filters, patchFilter } from '../../data/directory/filters.ts';
 import { session } from '../../data/session/session-state.ts';

@@ -1,7 +1,7 @@
 // *Mer*: the rarer conditions, folded until they are opened or one of them is active.
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { filterText } from '../../../core/text/filter.ts';
+import { filterText } from '../../../core/text/screens/filter.ts';
 import { filters, patchFilter } from '../../data/directory/filters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import classes from './filter-fields.module.css';

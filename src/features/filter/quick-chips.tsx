@@ -1,7 +1,7 @@
 // On the phone: the chosen filters, removed with one tap, and after them the quick ones.
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { filterText, placeText } from '../../../core/text/filter.ts';
+import { filterText, placeText } from '../../../core/text/screens/filter.ts';
 import { applyDistance } from '../../data/directory/filters.ts';
 import { useKeptFocus } from '../../ui/layer/use-kept-focus.ts';
 import classes from './quick-chips.module.css';

@@ -1,6 +1,6 @@
 // The search radius as a slider in whole kilometres, with tick marks as buttons.
 import { type CSSProperties, useId } from 'react';
-import { filterText } from '../../../core/text/filter.ts';
+import { filterText } from '../../../core/text/screens/filter.ts';
 import range from '../../ui/form/range.module.css';
 import classes from './radius-slider.module.css';
 

@@ -1,6 +1,6 @@
 // 'Min plats': sets the distance form's position from the device.
 import { useState } from 'react';
-import { filterText } from '../../../core/text/filter.ts';
+import { filterText } from '../../../core/text/screens/filter.ts';
 import { distanceDraft } from '../../data/directory/filters.ts';
 import { requestPosition } from '../../ui/geolocation.ts';
 

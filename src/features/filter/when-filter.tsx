@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { defaultTimezone } from '../../../core/contract/limits.ts';
 import { dateInWords } from '../../../core/rules/day/calendar.ts';
 import { conditionsOf, offeredDays, type When, whenOf } from '../../../core/rules/markets/filter-when.ts';
-import { filterText } from '../../../core/text/filter.ts';
+import { filterText } from '../../../core/text/screens/filter.ts';
 import { filters, patchFilter } from '../../data/directory/filters.ts';
 import { useServerNow } from '../../hooks/use-now.ts';
 import { useObservable } from '../../hooks/use-observable.ts';

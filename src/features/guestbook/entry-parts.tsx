@@ -1,7 +1,7 @@
 // Parts of a post or reply: the state of a change that waits, or was refused, and taking back what is not sent.
 import type { ReactNode } from 'react';
 import { pendingKey } from '../../../core/rules/answers/pending-state.ts';
-import { guestbookScreenText } from '../../../core/text/guestbook-screen.ts';
+import { guestbookScreenText } from '../../../core/text/screens/guestbook.ts';
 import { ownPendingStates } from '../../data/outbox/outbox.ts';
 import { useMarkSettled } from '../../hooks/use-mark-settled.ts';
 import { useObservable } from '../../hooks/use-observable.ts';

@@ -4,7 +4,7 @@ import { editedAfterMs } from '../../../core/contract/community-limits.ts';
 import type { GuestbookReply } from '../../../core/contract/guestbook.ts';
 import { pendingKey } from '../../../core/rules/answers/pending-state.ts';
 import { communityText } from '../../../core/text/community.ts';
-import { guestbookScreenText } from '../../../core/text/guestbook-screen.ts';
+import { guestbookScreenText } from '../../../core/text/screens/guestbook.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { AuthorLine } from '../../ui/person/author-line.tsx';
 import thread from '../../ui/text/thread.module.css';

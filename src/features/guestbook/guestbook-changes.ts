@@ -1,7 +1,7 @@
 // What a person does in a guestbook, as queued changes.
 import type { GuestbookReply } from '../../../core/contract/guestbook.ts';
 import { makeTsid } from '../../../core/rules/tsid.ts';
-import { guestbookScreenText } from '../../../core/text/guestbook-screen.ts';
+import { guestbookScreenText } from '../../../core/text/screens/guestbook.ts';
 import { change } from '../../data/own/own-change.ts';
 import type { TypedAs } from '../../hooks/use-draft.ts';
 

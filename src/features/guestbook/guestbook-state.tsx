@@ -1,7 +1,7 @@
 // What is said in place of posts, or about them: how old they are, that they are being loaded, or could not be.
 import type { GuestbookPost } from '../../../core/contract/guestbook.ts';
 import { guestbookText } from '../../../core/text/guestbook.ts';
-import { guestbookScreenText } from '../../../core/text/guestbook-screen.ts';
+import { guestbookScreenText } from '../../../core/text/screens/guestbook.ts';
 import { isOutOfReach, loadSentence } from '../../data/net/load-sentence.ts';
 import type { Answer } from '../../data/seen/answer.ts';
 import { ItemSkeleton, KeptAge, LoadFailed, NotHere } from '../../ui/text/kept-notices.tsx';

@@ -2,7 +2,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { heldDeletionMs } from '../../../core/contract/community-limits.ts';
-import { guestbookScreenText } from '../../../core/text/guestbook-screen.ts';
+import { guestbookScreenText } from '../../../core/text/screens/guestbook.ts';
 import { cancel } from '../../data/outbox/outbox.ts';
 import { toast } from '../../data/page/toasts.ts';
 import { Button } from '../../ui/form/button.tsx';

@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react';
 import { communityLimits } from '../../../core/contract/community-limits.ts';
 import { guestbookText } from '../../../core/text/guestbook.ts';
-import { guestbookScreenText } from '../../../core/text/guestbook-screen.ts';
+import { guestbookScreenText } from '../../../core/text/screens/guestbook.ts';
 import { TextForm } from '../../ui/form/text-form.tsx';
 
 type Own = 'limit' | 'hint' | 'faultOf';

@@ -1,7 +1,7 @@
 // Drafts of replies and edits whose post or reply shows no form: it was deleted or hidden, is on an older page, or may not be written about
 // any more.
 import type { GuestbookPost } from '../../../core/contract/guestbook.ts';
-import { guestbookScreenText } from '../../../core/text/guestbook-screen.ts';
+import { guestbookScreenText } from '../../../core/text/screens/guestbook.ts';
 import { dropDraft, ownDrafts } from '../../data/own/drafts.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { LostDraft } from '../../ui/text/lost-draft.tsx';

@@ -1,7 +1,7 @@
 // A post with its replies, and the form of a new reply.
 import type { GuestbookPost } from '../../../core/contract/guestbook.ts';
 import { communityText } from '../../../core/text/community.ts';
-import { guestbookScreenText } from '../../../core/text/guestbook-screen.ts';
+import { guestbookScreenText } from '../../../core/text/screens/guestbook.ts';
 import { Button } from '../../ui/form/button.tsx';
 import classes from '../../ui/text/thread.module.css';
 import { Entry, type EntryParts } from './entry.tsx';

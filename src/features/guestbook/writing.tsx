@@ -2,7 +2,7 @@
 import { IconUserCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { guestbookText } from '../../../core/text/guestbook.ts';
-import { guestbookScreenText } from '../../../core/text/guestbook-screen.ts';
+import { guestbookScreenText } from '../../../core/text/screens/guestbook.ts';
 import { session } from '../../data/session/session-state.ts';
 import { whenSignedIn } from '../../data/session/sign-in-request.ts';
 import { useObservable } from '../../hooks/use-observable.ts';

@@ -1,7 +1,7 @@
 // 'Lägg i lista' on a market: opens the dialog, signed out after a sign-in.
 import { IconPlaylistAdd } from '@tabler/icons-react';
 import { useState } from 'react';
-import { manageListsText } from '../../../core/text/my-lists.ts';
+import { manageListsText } from '../../../core/text/screens/lists.ts';
 import { whenSignedIn } from '../../data/session/sign-in-request.ts';
 import { Button } from '../../ui/form/button.tsx';
 import type { NamedMarket } from './list-changes.ts';

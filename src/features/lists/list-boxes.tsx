@@ -1,7 +1,7 @@
 // A checkbox for each list that a market can be on.
 import { listLimits } from '../../../core/contract/limits.ts';
 import { listText } from '../../../core/text/lists.ts';
-import { manageListsText, myListsText } from '../../../core/text/my-lists.ts';
+import { manageListsText, myListsText } from '../../../core/text/screens/lists.ts';
 import { type Choosable, hasRoom, type NamedMarket, nameOf } from './list-changes.ts';
 import classes from './manage-lists.module.css';
 

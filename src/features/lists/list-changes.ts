@@ -8,7 +8,7 @@ import type { FormFault } from '../../../core/rules/form/auth-form.ts';
 import { bodyFaults } from '../../../core/rules/form/body-faults.ts';
 import { makeTsid } from '../../../core/rules/tsid.ts';
 import { listErrorText, listText } from '../../../core/text/lists.ts';
-import { listDoneText, listHereText } from '../../../core/text/my-lists.ts';
+import { listDoneText, listHereText } from '../../../core/text/screens/lists.ts';
 import { type ChangeWords, change } from '../../data/own/own-change.ts';
 import type { TypedAs } from '../../hooks/use-draft.ts';
 import { storeFavorite } from '../../hooks/use-favorite.ts';

@@ -1,8 +1,8 @@
 // Shown where lists are chosen and the own ones are not loaded: the reason, and a retry button.
 import { listErrorText } from '../../../core/text/lists.ts';
-import { myListsText } from '../../../core/text/my-lists.ts';
+import { myListsText } from '../../../core/text/screens/lists.ts';
+import { failureText } from '../../../core/text/screens/sync.ts';
 import { shellText } from '../../../core/text/shell.ts';
-import { failureText } from '../../../core/text/sync.ts';
 import { connectivity } from '../../data/net/connectivity.ts';
 import { useMissing } from '../../hooks/use-missing.ts';
 import { useObservable } from '../../hooks/use-observable.ts';

@@ -2,7 +2,7 @@
 // is preselected; nothing changes before *Spara*.
 
 import { useState } from 'react';
-import { manageListsText, myListsText } from '../../../core/text/my-lists.ts';
+import { manageListsText, myListsText } from '../../../core/text/screens/lists.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { ButtonRow } from '../../ui/form/button-row.tsx';

@@ -4,7 +4,7 @@ import { mapDefaults } from '../../../core/contract/limits.ts';
 import type { MapSources } from '../../../core/contract/map.ts';
 import type { OpenStatus } from '../../../core/contract/open-status.ts';
 import { openStatuses } from '../../../core/contract/open-status.ts';
-import { mapSurfaceText } from '../../../core/text/map.ts';
+import { mapSurfaceText } from '../../../core/text/screens/map.ts';
 import { followMapSources } from '../../hooks/map-sources.ts';
 import classes from './detail-map.module.css';
 import { GlyphSource } from './glyph-paths.tsx';

@@ -1,6 +1,6 @@
 // The progress of a first sync, in per cent from the first byte, at the top of the map's list.
 import { type ReactNode, useId } from 'react';
-import { mapText } from '../../../core/text/map.ts';
+import { mapText } from '../../../core/text/screens/map.ts';
 import { engine } from '../../data/directory/engine.ts';
 import type { MirrorState } from '../../data/directory/engine-api.ts';
 import { isFirstVisit } from '../../hooks/first-visit.ts';

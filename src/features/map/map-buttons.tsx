@@ -8,10 +8,10 @@ import {
   IconSatellite,
 } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { placeText } from '../../../core/text/filter.ts';
-import { mapSurfaceText } from '../../../core/text/map.ts';
-import { mapLayerText } from '../../../core/text/map-layers.ts';
 import { printText } from '../../../core/text/print.ts';
+import { placeText } from '../../../core/text/screens/filter.ts';
+import { mapSurfaceText } from '../../../core/text/screens/map.ts';
+import { mapLayerText } from '../../../core/text/screens/map-layers.ts';
 import { printPage } from '../../hooks/printing.ts';
 import { useMobile } from '../../hooks/use-media.ts';
 import classes from './map-buttons.module.css';

@@ -2,8 +2,8 @@
 // while another view is shown: the map fits the latest wish when it is shown.
 import { nearKm } from '../../../core/rules/map/map-fit.ts';
 import { zoomForRadius } from '../../../core/rules/map/map-view.ts';
-import { filterText } from '../../../core/text/filter.ts';
-import { mapSurfaceText, mapText } from '../../../core/text/map.ts';
+import { filterText } from '../../../core/text/screens/filter.ts';
+import { mapSurfaceText, mapText } from '../../../core/text/screens/map.ts';
 import { filters } from '../../data/directory/filters.ts';
 import { mapTarget } from '../../data/maps/map-target.ts';
 import { observable } from '../../data/page/observable.ts';

@@ -3,7 +3,7 @@
 import type { ComponentType } from 'react';
 import type { MapSources } from '../../../core/contract/map.ts';
 import type { Bounds } from '../../../core/rules/map/tile-grid.ts';
-import { mapSurfaceText, mapText } from '../../../core/text/map.ts';
+import { mapSurfaceText, mapText } from '../../../core/text/screens/map.ts';
 import { connectivity } from '../../data/net/connectivity.ts';
 import { useMobile } from '../../hooks/use-media.ts';
 import { useObservable } from '../../hooks/use-observable.ts';

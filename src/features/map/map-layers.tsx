@@ -1,7 +1,7 @@
 // The menu of map layers on the phone, with printing. Aerial pictures are not there yet.
 import { IconStack2 } from '@tabler/icons-react';
 import { useId } from 'react';
-import { mapLayerText } from '../../../core/text/map-layers.ts';
+import { mapLayerText } from '../../../core/text/screens/map-layers.ts';
 import { PrintButton } from '../../ui/print-button.tsx';
 import classes from './map-layers.module.css';
 import { useDisclosure } from './use-disclosure.ts';

@@ -2,7 +2,7 @@
 // from marker to marker. The focused one is shown with its name, and with a ring on the map.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { rowPhrase } from '../../../core/rules/day/opening-phrase.ts';
-import { mapSurfaceText } from '../../../core/text/map.ts';
+import { mapSurfaceText } from '../../../core/text/screens/map.ts';
 import { engine } from '../../data/directory/engine.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { filters } from '../../data/directory/filters.ts';

@@ -1,7 +1,7 @@
 // Sprites of pins and clusters, rendered once per look and pixel ratio and then only copied.
 // The opening status does not depend on colour: open pins are filled, the others hollow; clusters say how many are open.
 import { openStatuses } from '../../../core/contract/open-status.ts';
-import { mapSurfaceText } from '../../../core/text/map.ts';
+import { mapSurfaceText } from '../../../core/text/screens/map.ts';
 import { type MapPalette, mapFonts } from '../../ui/map-style/palette.ts';
 import { clusterRadius, pillHalfWidth, pillHeight, pinHead } from './marker-sizes.ts';
 

@@ -1,7 +1,7 @@
 // The map of the map view: tiles, markers, the search circle, buttons and the elements beside them. A separate chunk.
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Covered } from '../../../core/rules/map/map-fit.ts';
-import { mapSurfaceText, mapText } from '../../../core/text/map.ts';
+import { mapSurfaceText, mapText } from '../../../core/text/screens/map.ts';
 import { SkipButton } from '../../ui/skip-button.tsx';
 import { GlyphSource } from './glyph-paths.tsx';
 import { LitCard } from './lit-card.tsx';

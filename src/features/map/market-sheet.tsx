@@ -1,6 +1,6 @@
 // The list of the map view: what the map shows, the nearest, or the most viewed. The first content of the app.
 import { useEffect, useRef } from 'react';
-import { mapText } from '../../../core/text/map.ts';
+import { mapText } from '../../../core/text/screens/map.ts';
 import type { KnownRow, MarketRow } from '../../data/directory/engine-api.ts';
 import { MarketLineSkeleton } from '../../ui/market/market-line.tsx';
 import { AfterPaint } from '../../ui/state/after-paint.tsx';

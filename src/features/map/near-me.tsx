@@ -1,8 +1,8 @@
 // 'Visa loppisar nära mig': asks the browser for the position. Gone when it is known or refused.
 import { IconChevronRight, IconCurrentLocation } from '@tabler/icons-react';
 import { useState } from 'react';
-import { placeText } from '../../../core/text/filter.ts';
-import { mapText } from '../../../core/text/map.ts';
+import { placeText } from '../../../core/text/screens/filter.ts';
+import { mapText } from '../../../core/text/screens/map.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { devicePlace, locate } from './map-focus.ts';
 import classes from './near-me.module.css';

@@ -1,7 +1,7 @@
 // One market that was chosen on the map: what decides whether to go there, and the way.
 import { IconX } from '@tabler/icons-react';
 import { distanceText, haversineKm } from '../../../core/rules/place/distance.ts';
-import { mapText } from '../../../core/text/map.ts';
+import { mapText } from '../../../core/text/screens/map.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { IconButton } from '../../ui/form/icon-button.tsx';

@@ -1,6 +1,6 @@
 // The markets of one spot, where the map cannot be zoomed in any further.
 import { IconX } from '@tabler/icons-react';
-import { mapText } from '../../../core/text/map.ts';
+import { mapText } from '../../../core/text/screens/map.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { IconButton } from '../../ui/form/icon-button.tsx';
 import { closePeek } from './map-state.ts';

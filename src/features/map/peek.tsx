@@ -1,7 +1,7 @@
 // What was chosen on the map, in place of the list: one market as a card, or the markets of one spot as a list. A layer of
 // the session history: back closes it. It records no view and asks the server for nothing: that is for the detail.
 import { useEffect, useRef } from 'react';
-import { mapText } from '../../../core/text/map.ts';
+import { mapText } from '../../../core/text/screens/map.ts';
 import { filters } from '../../data/directory/filters.ts';
 import { useLayer } from '../../hooks/use-layer.ts';
 import { useObservable } from '../../hooks/use-observable.ts';

@@ -2,7 +2,7 @@
 import { IconMapPinFilled } from '@tabler/icons-react';
 import { fromLonLat, toLonLat } from 'ol/proj';
 import { useEffect, useRef } from 'react';
-import { mapSurfaceText } from '../../../core/text/map.ts';
+import { mapSurfaceText } from '../../../core/text/screens/map.ts';
 import { distanceDraft, type Position } from '../../data/directory/filters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import type { MapSurface } from './map-surface.ts';

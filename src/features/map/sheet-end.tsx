@@ -1,6 +1,6 @@
 // Below the rows of the sheet: the way to all of them, or out of a filter that matches nothing.
-import { filterText } from '../../../core/text/filter.ts';
-import { mapText } from '../../../core/text/map.ts';
+import { filterText } from '../../../core/text/screens/filter.ts';
+import { mapText } from '../../../core/text/screens/map.ts';
 import { activeFilterCount, clearFilters, filters } from '../../data/directory/filters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/form/button.tsx';

@@ -3,7 +3,7 @@
 import { IconChevronRight, IconList } from '@tabler/icons-react';
 import { type PointerEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { nearestStop, pullOf, type SheetStop, stepStop } from '../../../core/rules/page/sheet-stops.ts';
-import { mapText } from '../../../core/text/map.ts';
+import { mapText } from '../../../core/text/screens/map.ts';
 import classes from './sheet-frame.module.css';
 
 /** Pixels by which the handle is higher than what it overlaps. */

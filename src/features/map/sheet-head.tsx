@@ -1,5 +1,5 @@
 // The heading of the list, and how many markets it is about.
-import { mapSurfaceText, mapText } from '../../../core/text/map.ts';
+import { mapSurfaceText, mapText } from '../../../core/text/screens/map.ts';
 import type { Answer } from '../../data/directory/engine-api.ts';
 import type { Focus } from './map-focus.ts';
 import classes from './market-sheet.module.css';

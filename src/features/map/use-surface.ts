@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { MapSources } from '../../../core/contract/map.ts';
 import type { Covered } from '../../../core/rules/map/map-fit.ts';
-import { mapSurfaceText } from '../../../core/text/map.ts';
+import { mapSurfaceText } from '../../../core/text/screens/map.ts';
 import { distanceDraft } from '../../data/directory/filters.ts';
 import { chooseMarker } from './choose-marker.ts';
 import { feedSurface } from './feed-surface.ts';

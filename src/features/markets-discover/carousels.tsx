@@ -1,6 +1,6 @@
 // The sources of a carousel's cards: all markets in an order, or a list of ids.
 import { paging } from '../../../core/contract/limits.ts';
-import { discoverText } from '../../../core/text/markets-discover.ts';
+import { discoverText } from '../../../core/text/screens/markets-discover.ts';
 import type { MarketRow, Question } from '../../data/directory/engine-api.ts';
 import { noFilter } from '../../data/directory/filters.ts';
 import { recentlyViewed } from '../../data/directory/recent.ts';

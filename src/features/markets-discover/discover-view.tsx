@@ -1,6 +1,6 @@
 // The discover view: six carousels, all from the mirror except the most viewed of the month.
 import { haversineKm } from '../../../core/rules/place/distance.ts';
-import { discoverText } from '../../../core/text/markets-discover.ts';
+import { discoverText } from '../../../core/text/screens/markets-discover.ts';
 import { engine } from '../../data/directory/engine.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { useMirrorState } from '../../hooks/use-engine.ts';

@@ -1,7 +1,7 @@
 // 'Närmast dig': the ten nearest to the filter's position, home, or the device's position, or a button that requests the last.
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useId } from 'react';
-import { discoverText } from '../../../core/text/markets-discover.ts';
+import { discoverText } from '../../../core/text/screens/markets-discover.ts';
 import { noFilter } from '../../data/directory/filters.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { type CardProps, useFirstRows } from './carousels.tsx';

@@ -2,7 +2,7 @@
 import { defaultTimezone } from '../../../core/contract/limits.ts';
 import { dateInWords } from '../../../core/rules/day/calendar.ts';
 import { zoneNamed } from '../../../core/rules/day/zone.ts';
-import { foundText } from '../../../core/text/markets-list.ts';
+import { foundText } from '../../../core/text/screens/markets-list.ts';
 import { filters } from '../../data/directory/filters.ts';
 import { useServerNow } from '../../hooks/use-now.ts';
 import { useObservable } from '../../hooks/use-observable.ts';

@@ -1,6 +1,6 @@
 // The hover card beside a name in the table: the main facts of the market.
 import { IconMapPin, IconUser } from '@tabler/icons-react';
-import { listText } from '../../../core/text/markets-list.ts';
+import { listText } from '../../../core/text/screens/markets-list.ts';
 import { FloatingCard, FloatingCardName } from '../../ui/layer/floating-card.tsx';
 import { VerifiedBadge } from '../../ui/market/market-badges.tsx';
 import { StatusLine } from '../../ui/market/status-line.tsx';

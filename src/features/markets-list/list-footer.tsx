@@ -1,7 +1,7 @@
 // The footer of the list: page size and current page; links to other pages on desktop, 'Visa fler' on the phone.
 import { useId } from 'react';
 import { paging } from '../../../core/contract/limits.ts';
-import { pagerText } from '../../../core/text/markets-list.ts';
+import { pagerText } from '../../../core/text/screens/markets-list.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Pager } from '../../ui/text/pager.tsx';
 import classes from './list-footer.module.css';

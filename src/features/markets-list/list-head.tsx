@@ -1,5 +1,5 @@
 // The heading of the list, with its order, and where there is little room printing.
-import { listText } from '../../../core/text/markets-list.ts';
+import { listText } from '../../../core/text/screens/markets-list.ts';
 import { PrintButton } from '../../ui/print-button.tsx';
 import classes from './list-view.module.css';
 import { SortMenu } from './sort-menu.tsx';

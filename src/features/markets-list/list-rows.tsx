@@ -1,7 +1,7 @@
 // The markets of the page: a table on desktop, lines on the phone, or an empty state.
 import type { RefObject } from 'react';
-import { filterText } from '../../../core/text/filter.ts';
-import { emptyText } from '../../../core/text/markets-list.ts';
+import { filterText } from '../../../core/text/screens/filter.ts';
+import { emptyText } from '../../../core/text/screens/markets-list.ts';
 import { clearFilters } from '../../data/directory/filters.ts';
 import { useMobile } from '../../hooks/use-media.ts';
 import { Button } from '../../ui/form/button.tsx';

@@ -2,7 +2,7 @@
 
 import { mailLink, telephoneLink } from '../../../core/rules/markets/market-link.ts';
 import { distanceText } from '../../../core/rules/place/distance.ts';
-import { listText } from '../../../core/text/markets-list.ts';
+import { listText } from '../../../core/text/screens/markets-list.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { FavoriteNote, Heart } from '../../ui/market/heart.tsx';
 import { MarketLink } from '../../ui/market/market-link.tsx';

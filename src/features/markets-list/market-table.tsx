@@ -2,7 +2,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ListSortField } from '../../../core/rules/markets/list-sort.ts';
-import { listText, sortFieldText } from '../../../core/text/markets-list.ts';
+import { listText, sortFieldText } from '../../../core/text/screens/markets-list.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { HoverCard } from './hover-card.tsx';
 import classes from './market-table.module.css';

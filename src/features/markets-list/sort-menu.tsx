@@ -1,7 +1,7 @@
 // The order of the list as a menu: the only control on the phone, and the only one for 'Nyast'.
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { listSortFields } from '../../../core/rules/markets/list-sort.ts';
-import { listText, orderText, sortFieldText } from '../../../core/text/markets-list.ts';
+import { listText, orderText, sortFieldText } from '../../../core/text/screens/markets-list.ts';
 import { ChoiceMenu } from '../../ui/form/choice-menu.tsx';
 import type { MarketList } from './use-list.ts';
 

@@ -1,5 +1,5 @@
 // The options of the search as a listbox with named groups. The field keeps the focus.
-import { searchText } from '../../../core/text/markets-search.ts';
+import { searchText } from '../../../core/text/screens/markets-search.ts';
 import classes from './hits.module.css';
 import { OptionRow } from './option-row.tsx';
 import type { Option, OptionGroup } from './options.ts';

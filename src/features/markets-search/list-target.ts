@@ -3,7 +3,7 @@ import { type Category, categoryKeys, categoryLabel } from '../../../core/contra
 import { mapDefaults, searchRows } from '../../../core/contract/limits.ts';
 import type { SearchReading } from '../../../core/rules/markets/read-search.ts';
 import { fold } from '../../../core/rules/text/fold.ts';
-import { searchText } from '../../../core/text/markets-search.ts';
+import { searchText } from '../../../core/text/screens/markets-search.ts';
 import { type ChosenFilter, distanceDraft, filters, noFilter } from '../../data/directory/filters.ts';
 import type { PickedPlace } from '../../data/places/places.ts';
 import { useEngineAnswer } from '../../hooks/use-engine.ts';

@@ -1,8 +1,8 @@
 // One option of the search as a row: a place, a market, the way to the list, or a text of another source.
 import { IconArrowRight, IconChevronRight, IconHistory, IconMap2, IconMapPin } from '@tabler/icons-react';
 import { distanceText } from '../../../core/rules/place/distance.ts';
-import { searchText } from '../../../core/text/markets-search.ts';
 import { addressText } from '../../../core/text/places.ts';
+import { searchText } from '../../../core/text/screens/markets-search.ts';
 import type { PickedPlace } from '../../data/places/places.ts';
 import { MarketFace } from '../../ui/market/market-face.tsx';
 import { StatusLine } from '../../ui/market/status-line.tsx';

@@ -2,7 +2,7 @@
 import { addressLimits, searchRows } from '../../../core/contract/limits.ts';
 import { looksLikeAddress } from '../../../core/rules/place/address.ts';
 import { fold } from '../../../core/rules/text/fold.ts';
-import { searchText } from '../../../core/text/markets-search.ts';
+import { searchText } from '../../../core/text/screens/markets-search.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';
 import type { PickedPlace } from '../../data/places/places.ts';
 import type { ListTarget } from './list-target.ts';

@@ -2,7 +2,7 @@
 import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent, Ref } from 'react';
 import { searchLimits } from '../../../core/contract/limits.ts';
-import { searchText } from '../../../core/text/markets-search.ts';
+import { searchText } from '../../../core/text/screens/markets-search.ts';
 import { shellText } from '../../../core/text/shell.ts';
 import { IconButton } from '../../ui/form/icon-button.tsx';
 import classes from './search-field.module.css';

@@ -1,7 +1,7 @@
 // The command palette: one field for markets, towns, addresses and categories, usable by keyboard.
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { listStep } from '../../../core/rules/markets/list-step.ts';
-import { searchText } from '../../../core/text/markets-search.ts';
+import { searchText } from '../../../core/text/screens/markets-search.ts';
 import { useMirrorState } from '../../hooks/use-engine.ts';
 import { DialogFrame } from '../../ui/layer/dialog-frame.tsx';
 import { Hits } from './hits.tsx';

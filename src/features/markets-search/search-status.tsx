@@ -1,6 +1,6 @@
 // The text of the search without hits, and the number of hits for screen readers.
 import { searchLimits } from '../../../core/contract/limits.ts';
-import { searchText } from '../../../core/text/markets-search.ts';
+import { searchText } from '../../../core/text/screens/markets-search.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import classes from './search-status.module.css';

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { searchRows } from '../../../core/contract/limits.ts';
 import { likedMarketIds } from '../../../core/rules/answers/liked.ts';
-import { searchText } from '../../../core/text/markets-search.ts';
+import { searchText } from '../../../core/text/screens/markets-search.ts';
 import type { MarketRow, Question } from '../../data/directory/engine-api.ts';
 import { filters, noFilter } from '../../data/directory/filters.ts';
 import { recentlyViewed } from '../../data/directory/recent.ts';

@@ -1,7 +1,7 @@
 // The bar at the foot of a profile that could not be fetched again: how old it is.
 import { IconCloudOff } from '@tabler/icons-react';
 import { dayAndTime } from '../../../core/rules/day/moment-text.ts';
-import { publicProfileText } from '../../../core/text/public-profile.ts';
+import { publicProfileText } from '../../../core/text/screens/public-profile.ts';
 import { connectivity } from '../../data/net/connectivity.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useObservable } from '../../hooks/use-observable.ts';

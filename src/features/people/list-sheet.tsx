@@ -1,8 +1,8 @@
 // The markets of a public list, some at a time, from the mirror; each opens its detail.
 import { useState } from 'react';
 import type { UserList } from '../../../core/contract/lists.ts';
-import { myListsText } from '../../../core/text/my-lists.ts';
-import { publicProfileText } from '../../../core/text/public-profile.ts';
+import { myListsText } from '../../../core/text/screens/lists.ts';
+import { publicProfileText } from '../../../core/text/screens/public-profile.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Sheet } from '../../ui/layer/sheet.tsx';
 import { FavoriteNote, Heart } from '../../ui/market/heart.tsx';

@@ -1,6 +1,6 @@
 // In place of a profile: there is none, or it could not be fetched.
 import { personText } from '../../../core/text/people.ts';
-import { publicProfileText } from '../../../core/text/public-profile.ts';
+import { publicProfileText } from '../../../core/text/screens/public-profile.ts';
 import { shellText } from '../../../core/text/shell.ts';
 import { OfflineError } from '../../data/net/errors.ts';
 import { Button } from '../../ui/form/button.tsx';

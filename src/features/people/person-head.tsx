@@ -5,7 +5,7 @@ import type { PublicProfile } from '../../../core/contract/people.ts';
 import { mailLink } from '../../../core/rules/markets/market-link.ts';
 import { parseHtml } from '../../../core/rules/text/safe-html.ts';
 import { ownProfileText } from '../../../core/text/profile.ts';
-import { publicProfileText } from '../../../core/text/public-profile.ts';
+import { publicProfileText } from '../../../core/text/screens/public-profile.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Avatar } from '../../ui/person/avatar.tsx';
 import { RichText } from '../../ui/text/rich-text.tsx';

@@ -1,8 +1,8 @@
 // The public lists of a person as a carousel; each opens its markets in a sheet.
 import { useState } from 'react';
 import type { UserList } from '../../../core/contract/lists.ts';
-import { myListsText } from '../../../core/text/my-lists.ts';
-import { publicProfileText } from '../../../core/text/public-profile.ts';
+import { myListsText } from '../../../core/text/screens/lists.ts';
+import { publicProfileText } from '../../../core/text/screens/public-profile.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { listName } from './list-name.ts';

@@ -1,6 +1,6 @@
 // The markets of a person as a carousel: from the mirror, which knows their status, else from the answer.
 import type { Market } from '../../../core/contract/markets.ts';
-import { publicProfileText } from '../../../core/text/public-profile.ts';
+import { publicProfileText } from '../../../core/text/screens/public-profile.ts';
 import { useMobile } from '../../hooks/use-media.ts';
 import { useServerNow } from '../../hooks/use-now.ts';
 import { Carousel } from '../../ui/carousel.tsx';

@@ -1,6 +1,6 @@
 // The name of a person in one line.
 import type { PublicProfile } from '../../../core/contract/people.ts';
-import { publicProfileText } from '../../../core/text/public-profile.ts';
+import { publicProfileText } from '../../../core/text/screens/public-profile.ts';
 import { useProfile } from './use-person.ts';
 
 /** First and last name; a hidden name has no last one. */

@@ -1,5 +1,5 @@
 // The shape of a public profile while it is loading.
-import { publicProfileText } from '../../../core/text/public-profile.ts';
+import { publicProfileText } from '../../../core/text/screens/public-profile.ts';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import classes from './person-skeleton.module.css';
 

@@ -1,5 +1,5 @@
 // The public profile of a person: who it is, what is shared, and their markets and public lists.
-import { publicProfileText } from '../../../core/text/public-profile.ts';
+import { publicProfileText } from '../../../core/text/screens/public-profile.ts';
 import { shellText } from '../../../core/text/shell.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { AgeBar } from './age-bar.tsx';

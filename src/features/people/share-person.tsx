@@ -1,7 +1,7 @@
 // Shares the address of a profile by the system's sheet, or copies it where there is none.
 import { IconShare } from '@tabler/icons-react';
 import { personAddress } from '../../../core/rules/place/person-address.ts';
-import { publicProfileText } from '../../../core/text/public-profile.ts';
+import { publicProfileText } from '../../../core/text/screens/public-profile.ts';
 import { toast } from '../../data/page/toasts.ts';
 import { IconButton } from '../../ui/form/icon-button.tsx';
 import { personName } from './person-name.ts';

@@ -1,6 +1,7 @@
 // In place of ratings behind those on the device: they are being requested, need a net, or could not be loaded.
-import { ratingScreenText } from '../../../core/text/rating-screens.ts';
+
 import { ratingText } from '../../../core/text/ratings.ts';
+import { ratingScreenText } from '../../../core/text/screens/ratings.ts';
 import { connectivity } from '../../data/net/connectivity.ts';
 import { loadSentence } from '../../data/net/load-sentence.ts';
 import { useObservable } from '../../hooks/use-observable.ts';

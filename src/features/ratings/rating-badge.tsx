@@ -1,7 +1,7 @@
 // The stars of one rating as a badge: a star and the number, green, yellow or red.
 import { IconStarFilled } from '@tabler/icons-react';
 import { ratingTone } from '../../../core/rules/markets/rating-statistics.ts';
-import { ratingScreenText } from '../../../core/text/rating-screens.ts';
+import { ratingScreenText } from '../../../core/text/screens/ratings.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 /** `stars` from 1 to 5. */

@@ -1,8 +1,8 @@
 // The ratings of a market in pages: three, or one on the phone, where a swipe turns the page over.
 import { type ReactNode, useRef } from 'react';
 import type { Rating, RatingPage, RatingReply } from '../../../core/contract/ratings.ts';
-import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import { ratingText } from '../../../core/text/ratings.ts';
+import { ratingScreenText } from '../../../core/text/screens/ratings.ts';
 import { usePageState, usePages } from '../../hooks/use-pages.ts';
 import { usePinned } from '../../hooks/use-pinned.ts';
 import { useRefocus } from '../../ui/layer/use-refocus.ts';

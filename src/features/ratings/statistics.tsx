@@ -4,8 +4,8 @@ import type { RatingStatistics } from '../../../core/contract/ratings.ts';
 import { averageText } from '../../../core/rules/markets/rating.ts';
 import { shareOf, starRows } from '../../../core/rules/markets/rating-statistics.ts';
 import { detailText } from '../../../core/text/markets-detail.ts';
-import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import { ratingText } from '../../../core/text/ratings.ts';
+import { ratingScreenText } from '../../../core/text/screens/ratings.ts';
 import { Stars } from '../../ui/text/stars.tsx';
 import classes from './statistics.module.css';
 

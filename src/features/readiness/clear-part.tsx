@@ -1,7 +1,7 @@
 // A button that clears something from the device, and its question.
 import { type RefObject, useRef, useState } from 'react';
-import type { clearingText } from '../../../core/text/readiness.ts';
-import { storageText } from '../../../core/text/readiness.ts';
+import type { clearingText } from '../../../core/text/screens/readiness.ts';
+import { storageText } from '../../../core/text/screens/readiness.ts';
 import { toast } from '../../data/page/toasts.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { InlineConfirm } from '../../ui/form/inline-confirm.tsx';

@@ -2,7 +2,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCloudDownload } from '@tabler/icons-react';
 import { answers, isReadyCall } from '../../../core/rules/answers/answers.ts';
 import { dayAndTime } from '../../../core/rules/day/moment-text.ts';
-import { readinessText, readyPartText } from '../../../core/text/readiness.ts';
+import { readinessText, readyPartText } from '../../../core/text/screens/readiness.ts';
 import type { ReadyPart } from '../../data/own/readiness.ts';
 import type { Readiness } from './prepare.ts';
 import classes from './readiness-sheet.module.css';

@@ -1,7 +1,7 @@
 // 'Spara allt för resan': fetches the missing parts one after the other, and reads them back from storage. The reported
 // progress is what was stored, not what was requested.
 import { isReadyCall } from '../../../core/rules/answers/answers.ts';
-import { readinessText } from '../../../core/text/readiness.ts';
+import { readinessText } from '../../../core/text/screens/readiness.ts';
 import { engine } from '../../data/directory/engine.ts';
 import { storeOverview } from '../../data/maps/map-store.ts';
 import { StorageError } from '../../data/net/errors.ts';

@@ -1,6 +1,6 @@
 // A line of the device settings: whether the app is ready for offline use, and a link to the whole report.
 import { useEffect, useState } from 'react';
-import { readinessText } from '../../../core/text/readiness.ts';
+import { readinessText } from '../../../core/text/screens/readiness.ts';
 import { session } from '../../data/session/session-state.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/form/button.tsx';

@@ -1,7 +1,7 @@
 // The readiness report, read from storage: each part of the app, whether it is on the device, and its age. One button
 // fetches what is missing.
 import { useEffect } from 'react';
-import { readinessText } from '../../../core/text/readiness.ts';
+import { readinessText } from '../../../core/text/screens/readiness.ts';
 import { connectivity } from '../../data/net/connectivity.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useObservable } from '../../hooks/use-observable.ts';

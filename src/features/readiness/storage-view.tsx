@@ -1,7 +1,7 @@
 // The storage use of the app by part, and buttons that clear the maps, and the answers that were shown here.
 import { useEffect, useRef, useState } from 'react';
 import { megabytesText, sizeText } from '../../../core/rules/text/size-text.ts';
-import { clearingText, storageText } from '../../../core/text/readiness.ts';
+import { clearingText, storageText } from '../../../core/text/screens/readiness.ts';
 import { clearStreets, readStorageUse, type StorageUse } from '../../data/device/storage-use.ts';
 import { savedMap } from '../../data/maps/map-store-areas.ts';
 import { lazyChunk } from '../../data/page/lazy-chunk.ts';

@@ -1,5 +1,5 @@
 // The app's version, map data sources, and open source licences.
-import { aboutText, dataSources, openSource } from '../../../core/text/site.ts';
+import { aboutText, dataSources, openSource } from '../../../core/text/screens/site.ts';
 import classes from './about-app.module.css';
 
 /** Set at build time; empty in development. */

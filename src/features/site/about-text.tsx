@@ -2,8 +2,8 @@
 import { dayAndTime } from '../../../core/rules/day/moment-text.ts';
 import { isBlank } from '../../../core/rules/text/rich-html.ts';
 import { parseHtml } from '../../../core/rules/text/safe-html.ts';
+import { aboutText } from '../../../core/text/screens/site.ts';
 import { shellText } from '../../../core/text/shell.ts';
-import { aboutText } from '../../../core/text/site.ts';
 import { sentenceFor } from '../../data/net/errors.ts';
 import { useAbout } from '../../hooks/about.ts';
 import { useNow } from '../../hooks/use-now.ts';

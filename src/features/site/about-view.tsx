@@ -1,5 +1,5 @@
 // The information page: the About text, and facts about the app.
-import { aboutText } from '../../../core/text/site.ts';
+import { aboutText } from '../../../core/text/screens/site.ts';
 import { AboutApp } from './about-app.tsx';
 import { AboutText } from './about-text.tsx';
 import classes from './about-view.module.css';

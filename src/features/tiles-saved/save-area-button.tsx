@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { dayAndTime } from '../../../core/rules/day/moment-text.ts';
 import { type Bounds, pointBounds } from '../../../core/rules/map/tile-grid.ts';
 import { sizeText } from '../../../core/rules/text/size-text.ts';
-import { savedMapText } from '../../../core/text/tiles.ts';
+import { savedMapText } from '../../../core/text/screens/tiles.ts';
 import { areaId, savedMap } from '../../data/maps/map-store-areas.ts';
 import { connectivity } from '../../data/net/connectivity.ts';
 import { useMapSources } from '../../hooks/map-sources.ts';

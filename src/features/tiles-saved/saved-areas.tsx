@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { dayAndTime } from '../../../core/rules/day/moment-text.ts';
 import { sizeText } from '../../../core/rules/text/size-text.ts';
-import { savedMapText } from '../../../core/text/tiles.ts';
+import { savedMapText } from '../../../core/text/screens/tiles.ts';
 import { type SavedArea, savedMap } from '../../data/maps/map-store-areas.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/form/button.tsx';

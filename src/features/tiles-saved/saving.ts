@@ -1,6 +1,6 @@
 // The one area that is being saved. Saving continues when the view that started it closes.
 import type { Bounds } from '../../../core/rules/map/tile-grid.ts';
-import { savedMapText } from '../../../core/text/tiles.ts';
+import { savedMapText } from '../../../core/text/screens/tiles.ts';
 import { AreaError, type AreaFault, type AreaSource, areaId, savedMap } from '../../data/maps/map-store-areas.ts';
 import { type Observable, observable } from '../../data/page/observable.ts';
 

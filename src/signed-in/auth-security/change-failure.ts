@@ -1,5 +1,5 @@
 // Error messages of a failed change of password or address: at the fields concerned, otherwise above the button.
-import { emailCardText, passwordChangeText } from '../../../core/text/auth-security.ts';
+import { emailCardText, passwordChangeText } from '../../../core/text/screens/auth-security.ts';
 import { OfflineError, RefusedError, SessionEndedError, StorageError } from '../../data/net/errors.ts';
 import type { Failure } from '../../hooks/use-failure.ts';
 

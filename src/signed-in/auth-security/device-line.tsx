@@ -3,7 +3,7 @@ import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/i
 import type { ReactNode } from 'react';
 import type { OpenSession } from '../../../core/contract/auth.ts';
 import { dayAndTime } from '../../../core/rules/day/moment-text.ts';
-import { signInsText } from '../../../core/text/auth-security.ts';
+import { signInsText } from '../../../core/text/screens/auth-security.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import classes from './sign-ins.module.css';

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import type { EmailChange } from '../../../core/contract/email-change.ts';
 import { emailChangeFaults, emailChangeOf } from '../../../core/rules/form/email-change-form.ts';
-import { emailCardText } from '../../../core/text/auth-security.ts';
+import { emailCardText } from '../../../core/text/screens/auth-security.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useOnline } from '../../hooks/use-online.ts';
 import { useSending } from '../../hooks/use-sending.ts';

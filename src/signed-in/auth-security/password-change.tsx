@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import type { PasswordChange } from '../../../core/contract/auth.ts';
 import { changeFaults } from '../../../core/rules/form/auth-form.ts';
-import { passwordChangeText } from '../../../core/text/auth-security.ts';
+import { passwordChangeText } from '../../../core/text/screens/auth-security.ts';
 import type { SessionUser } from '../../data/session/session-state.ts';
 import { useDirty } from '../../hooks/use-dirty.ts';
 import { useOnline } from '../../hooks/use-online.ts';

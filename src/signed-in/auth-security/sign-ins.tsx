@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { onlineOnly } from '../../../core/contract/online-only.ts';
 import { dayAndTime } from '../../../core/rules/day/moment-text.ts';
-import { signInsText } from '../../../core/text/auth-security.ts';
+import { signInsText } from '../../../core/text/screens/auth-security.ts';
 import { shellText } from '../../../core/text/shell.ts';
 import type { Call } from '../../data/net/api.ts';
 import { call } from '../../data/net/call.ts';

@@ -1,7 +1,7 @@
 // The user's sessions, and ending them. The last answer is kept, so that the list is shown offline too.
 import { useMutation } from '@tanstack/react-query';
 import { endOtherSessions, endSession, listSessions, type OpenSession } from '../../../core/contract/auth.ts';
-import { signInsText } from '../../../core/text/auth-security.ts';
+import { signInsText } from '../../../core/text/screens/auth-security.ts';
 import type { Call } from '../../data/net/api.ts';
 import { RefusedError, sentenceFor } from '../../data/net/errors.ts';
 import { toast } from '../../data/page/toasts.ts';

@@ -1,6 +1,6 @@
 // Confirmation before a list is deleted, which cannot be undone.
 import type { UserList } from '../../../core/contract/lists.ts';
-import { myListsText } from '../../../core/text/my-lists.ts';
+import { myListsText } from '../../../core/text/screens/lists.ts';
 import { deleteList } from '../../features/lists/list-changes.ts';
 import classes from '../../features/lists/list-dialog.module.css';
 import { Button } from '../../ui/form/button.tsx';

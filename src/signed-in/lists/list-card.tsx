@@ -3,7 +3,7 @@ import { IconLock, IconPencil, IconTrash, IconWorld } from '@tabler/icons-react'
 import { useId, useState } from 'react';
 import type { UserList } from '../../../core/contract/lists.ts';
 import { type PendingState, pendingKey } from '../../../core/rules/answers/pending-state.ts';
-import { myListsText } from '../../../core/text/my-lists.ts';
+import { myListsText } from '../../../core/text/screens/lists.ts';
 import { nameOf, setListVisibility } from '../../features/lists/list-changes.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/form/button.tsx';

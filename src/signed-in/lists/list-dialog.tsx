@@ -2,7 +2,7 @@
 import { listLimits } from '../../../core/contract/limits.ts';
 import type { UserList } from '../../../core/contract/lists.ts';
 import { listErrorText, listText } from '../../../core/text/lists.ts';
-import { myListsText } from '../../../core/text/my-lists.ts';
+import { myListsText } from '../../../core/text/screens/lists.ts';
 import { createList, type ListDetails, listDraft, listFaults, updateList } from '../../features/lists/list-changes.ts';
 import classes from '../../features/lists/list-dialog.module.css';
 import { useOwn } from '../../hooks/use-outbox.ts';

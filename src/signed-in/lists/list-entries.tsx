@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { UserList } from '../../../core/contract/lists.ts';
 import { type PendingState, pendingKey } from '../../../core/rules/answers/pending-state.ts';
-import { myListsText } from '../../../core/text/my-lists.ts';
+import { myListsText } from '../../../core/text/screens/lists.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { takeOffList } from '../../features/lists/list-changes.ts';
 import { isPrinting } from '../../hooks/printing.ts';

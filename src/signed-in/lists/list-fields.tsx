@@ -1,6 +1,6 @@
 // Name and description of a list, with errors and, near the limit, the remaining characters.
 import { listLimits } from '../../../core/contract/limits.ts';
-import { myListsText } from '../../../core/text/my-lists.ts';
+import { myListsText } from '../../../core/text/screens/lists.ts';
 import type { ListDetails } from '../../features/lists/list-changes.ts';
 import { TextArea, TextField } from '../../ui/form/text-field.tsx';
 

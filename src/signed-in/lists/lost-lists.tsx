@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { hasVisible } from '../../../core/contract/visible-text.ts';
-import { myListsText } from '../../../core/text/my-lists.ts';
+import { myListsText } from '../../../core/text/screens/lists.ts';
 import { dropDraft, ownDrafts, readDrafts } from '../../data/own/drafts.ts';
 import { listDraft } from '../../features/lists/list-changes.ts';
 import { useObservable } from '../../hooks/use-observable.ts';

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { UserList } from '../../../core/contract/lists.ts';
 import { listErrorText, listText } from '../../../core/text/lists.ts';
-import { myListsText } from '../../../core/text/my-lists.ts';
+import { myListsText } from '../../../core/text/screens/lists.ts';
 import { ownPendingStates } from '../../data/outbox/outbox.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { type CropArea, cropLimits, limitedZoom, zoomKey, zoomStep } from '../../../core/rules/pictures/crop.ts';
-import { cropText } from '../../../core/text/avatar.ts';
+import { cropText } from '../../../core/text/screens/avatar.ts';
 import classes from './crop-stage.module.css';
 
 /** Position in pixels of the screen from the middle, zoom as a factor, degrees to the right. */

@@ -1,7 +1,7 @@
 // The eight default pictures as a group of radio buttons.
 import { IconCheck } from '@tabler/icons-react';
 import { type DefaultAvatar, defaultAvatars } from '../../../core/contract/profile.ts';
-import { avatarText, defaultAvatarText } from '../../../core/text/avatar.ts';
+import { avatarText, defaultAvatarText } from '../../../core/text/screens/avatar.ts';
 import { Avatar } from '../../ui/person/avatar.tsx';
 import classes from './default-pictures.module.css';
 

@@ -3,8 +3,8 @@ import { pictureLimits } from '../../../core/contract/pictures.ts';
 import { cropLimits, reducedPicture, reducedSides, type Sides } from '../../../core/rules/pictures/crop.ts';
 import { pictureHeadBytes, pictureTypeOf } from '../../../core/rules/pictures/picture-type.ts';
 import { sizeText } from '../../../core/rules/text/size-text.ts';
-import { pictureFaultText } from '../../../core/text/avatar.ts';
 import { pictureText } from '../../../core/text/pictures.ts';
+import { pictureFaultText } from '../../../core/text/screens/avatar.ts';
 
 /** A picture that can be shown by its object URL and drawn from; `close` releases both. */
 export interface OpenPicture extends Sides {

@@ -2,8 +2,8 @@
 import { IconAlertCircle, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { pictureTypes } from '../../../core/contract/pictures.ts';
-import { avatarText } from '../../../core/text/avatar.ts';
 import { editProfileText } from '../../../core/text/profile.ts';
+import { avatarText } from '../../../core/text/screens/avatar.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Sheet } from '../../ui/layer/sheet.tsx';
 import { Avatar, type AvatarPerson } from '../../ui/person/avatar.tsx';

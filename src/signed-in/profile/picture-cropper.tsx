@@ -2,7 +2,7 @@
 import { IconRotate, IconRotateClockwise, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { type CropArea, cropMiddle, quarterTurn } from '../../../core/rules/pictures/crop.ts';
-import { cropText, pictureFaultText } from '../../../core/text/avatar.ts';
+import { cropText, pictureFaultText } from '../../../core/text/screens/avatar.ts';
 import { shellText } from '../../../core/text/shell.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { IconButton } from '../../ui/form/icon-button.tsx';

@@ -1,7 +1,7 @@
 // The picture in the profile form: what will be saved, and how to change it.
 import { IconCamera, IconClock } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { avatarText } from '../../../core/text/avatar.ts';
+import { avatarText } from '../../../core/text/screens/avatar.ts';
 import { sentenceFor } from '../../data/net/errors.ts';
 import { useStoredPicture } from '../../hooks/use-stored-picture.ts';
 import { Button } from '../../ui/form/button.tsx';

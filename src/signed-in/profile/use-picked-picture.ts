@@ -1,7 +1,7 @@
 // A file that was picked for the profile picture: checked, opened for the cropper, or refused with a way out.
 import { useEffect, useState } from 'react';
-import { pictureFaultText } from '../../../core/text/avatar.ts';
 import { pictureText } from '../../../core/text/pictures.ts';
+import { pictureFaultText } from '../../../core/text/screens/avatar.ts';
 import { checkedPicture, type OpenPicture, openPicture, PictureFault, reducePicture } from './open-picture.ts';
 
 interface PickedPicture {

@@ -2,7 +2,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { cropLimits, limitedZoom, zoomStep } from '../../../core/rules/pictures/crop.ts';
-import { cropText } from '../../../core/text/avatar.ts';
+import { cropText } from '../../../core/text/screens/avatar.ts';
 import { IconButton } from '../../ui/form/icon-button.tsx';
 import range from '../../ui/form/range.module.css';
 import classes from './zoom-slider.module.css';

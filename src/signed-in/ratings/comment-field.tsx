@@ -4,8 +4,8 @@ import { codePoints } from '../../../core/contract/code-points.ts';
 import { communityLimits } from '../../../core/contract/community-limits.ts';
 import { trimmedText } from '../../../core/contract/visible-text.ts';
 import type { FormFault } from '../../../core/rules/form/auth-form.ts';
-import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import { ratingText } from '../../../core/text/ratings.ts';
+import { ratingScreenText } from '../../../core/text/screens/ratings.ts';
 import { TextArea } from '../../ui/form/text-field.tsx';
 
 const limit = communityLimits.ratingComment;

@@ -1,7 +1,7 @@
 // Drafts of replies whose rating shows no form: it was deleted or hidden, is not on the device, or may not be replied to any more.
 import { useEffect } from 'react';
 import type { Rating } from '../../../core/contract/ratings.ts';
-import { ratingScreenText } from '../../../core/text/rating-screens.ts';
+import { ratingScreenText } from '../../../core/text/screens/ratings.ts';
 import { dropDraft, ownDrafts, readDrafts } from '../../data/own/drafts.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { LostDraft } from '../../ui/text/lost-draft.tsx';

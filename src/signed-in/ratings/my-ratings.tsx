@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { communityPaging } from '../../../core/contract/community-limits.ts';
 import { clampPage, pageCount } from '../../../core/rules/page/paging.ts';
-import { profileText } from '../../../core/text/account.ts';
-import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import { ratingText } from '../../../core/text/ratings.ts';
+import { profileText } from '../../../core/text/screens/account.ts';
+import { ratingScreenText } from '../../../core/text/screens/ratings.ts';
 import classes from '../../features/ratings/own-rating.module.css';
 import { useOwn } from '../../hooks/use-outbox.ts';
 import { NotOnDevice } from '../../ui/state/not-on-device.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { OwnRating } from '../../../core/contract/ratings.ts';
 import { trimmedText } from '../../../core/contract/visible-text.ts';
 import { communityText } from '../../../core/text/community.ts';
-import { ratingScreenText } from '../../../core/text/rating-screens.ts';
+import { ratingScreenText } from '../../../core/text/screens/ratings.ts';
 import classes from '../../features/ratings/own-rating.module.css';
 import { useQueuedForm } from '../../hooks/use-queued-form.ts';
 import { Button } from '../../ui/form/button.tsx';

@@ -1,7 +1,7 @@
 // The own rating of a market: the form while there is none or it is edited, one line otherwise, with what waits to be sent.
 import { type ReactNode, useRef, useState } from 'react';
 import type { OwnRating as OwnRatingOf } from '../../../core/contract/ratings.ts';
-import { ratingScreenText } from '../../../core/text/rating-screens.ts';
+import { ratingScreenText } from '../../../core/text/screens/ratings.ts';
 import classes from '../../features/ratings/own-rating.module.css';
 import { useStoredDraft } from '../../hooks/use-draft.ts';
 import { useMissing } from '../../hooks/use-missing.ts';

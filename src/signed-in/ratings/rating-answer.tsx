@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { Rating } from '../../../core/contract/ratings.ts';
 import { communityText } from '../../../core/text/community.ts';
-import { ratingScreenText } from '../../../core/text/rating-screens.ts';
+import { ratingScreenText } from '../../../core/text/screens/ratings.ts';
 import { ownDrafts, readDrafts } from '../../data/own/drafts.ts';
 import classes from '../../features/ratings/own-rating.module.css';
 import { latestDraft } from '../../hooks/latest-draft.ts';

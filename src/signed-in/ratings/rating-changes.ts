@@ -2,8 +2,8 @@
 import type { OwnRating } from '../../../core/contract/ratings.ts';
 import { pendingKey } from '../../../core/rules/answers/pending-state.ts';
 import { makeTsid } from '../../../core/rules/tsid.ts';
-import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import { ratingText } from '../../../core/text/ratings.ts';
+import { ratingScreenText } from '../../../core/text/screens/ratings.ts';
 import { changeActionText } from '../../../core/text/waiting.ts';
 import { sentenceFor } from '../../data/net/errors.ts';
 import { cancel } from '../../data/outbox/outbox.ts';

@@ -2,7 +2,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import type { OwnRating } from '../../../core/contract/ratings.ts';
 import { writtenAt } from '../../../core/rules/day/written-at.ts';
-import { ratingScreenText } from '../../../core/text/rating-screens.ts';
+import { ratingScreenText } from '../../../core/text/screens/ratings.ts';
 import classes from '../../features/ratings/own-rating.module.css';
 import { useNow } from '../../hooks/use-now.ts';
 import { IconButton } from '../../ui/form/icon-button.tsx';

@@ -1,7 +1,7 @@
 // The button *Ta bort* of something written, and the question behind it.
 import { useState } from 'react';
 import { communityText } from '../../../core/text/community.ts';
-import { ratingScreenText } from '../../../core/text/rating-screens.ts';
+import { ratingScreenText } from '../../../core/text/screens/ratings.ts';
 import { useWork } from '../../hooks/use-work.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { InlineConfirm } from '../../ui/form/inline-confirm.tsx';

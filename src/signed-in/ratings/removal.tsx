@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Rating, RatingReply } from '../../../core/contract/ratings.ts';
 import { pendingKey } from '../../../core/rules/answers/pending-state.ts';
-import { ratingScreenText } from '../../../core/text/rating-screens.ts';
+import { ratingScreenText } from '../../../core/text/screens/ratings.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import own from '../../features/ratings/own-rating.module.css';
 import { useWaiting } from '../../hooks/use-outbox.ts';

@@ -2,8 +2,8 @@
 import { communityLimits } from '../../../core/contract/community-limits.ts';
 import type { Rating } from '../../../core/contract/ratings.ts';
 import { communityText } from '../../../core/text/community.ts';
-import { ratingScreenText } from '../../../core/text/rating-screens.ts';
 import { ratingText } from '../../../core/text/ratings.ts';
+import { ratingScreenText } from '../../../core/text/screens/ratings.ts';
 import classes from '../../features/ratings/own-rating.module.css';
 import { TextForm } from '../../ui/form/text-form.tsx';
 import { type RatedMarket, reply, replyDraft } from './rating-changes.ts';

@@ -1,6 +1,6 @@
 // One to five stars to choose from, as a radio group: arrow keys move the choice.
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { ratingScreenText } from '../../../core/text/rating-screens.ts';
+import { ratingScreenText } from '../../../core/text/screens/ratings.ts';
 import classes from '../../features/ratings/own-rating.module.css';
 
 interface StarChoiceProps {

@@ -1,7 +1,7 @@
 // What of the own rating waits to be sent, or was refused, with the ways out.
 import { pendingStates } from '../../../core/rules/answers/pending-state.ts';
 import { communityText } from '../../../core/text/community.ts';
-import { ratingScreenText } from '../../../core/text/rating-screens.ts';
+import { ratingScreenText } from '../../../core/text/screens/ratings.ts';
 import { changeActionText } from '../../../core/text/waiting.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
 import classes from '../../features/ratings/own-rating.module.css';

@@ -4,8 +4,8 @@ import { whyUnsent } from '../../../core/rules/answers/why-unsent.ts';
 import { changeOf, isQueueable, undoOf } from '../../../core/rules/changes/changes.ts';
 import { textParts } from '../../../core/rules/changes/texts.ts';
 import { waitingText } from '../../../core/text/outbox.ts';
+import { waitingMarkText } from '../../../core/text/screens/waiting-marks.ts';
 import { changeStatusText } from '../../../core/text/waiting.ts';
-import { waitingMarkText } from '../../../core/text/waiting-marks.ts';
 import { isConflict, type WaitingChange } from '../../data/outbox/own-state.ts';
 
 type Kind = 'waits' | 'sending' | 'login' | 'refused' | 'conflict' | 'old' | 'depends' | 'unreadable';

@@ -1,6 +1,6 @@
 // What is around the text of the editor: label above, hint, counter and refusal below. The same while the editor is fetched.
 import type { ReactNode } from 'react';
-import { editorText } from '../../../core/text/editor.ts';
+import { editorText } from '../../../core/text/screens/editor.ts';
 import fieldClasses from '../form/text-field.module.css';
 import classes from './editor.module.css';
 

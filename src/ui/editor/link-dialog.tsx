@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { typedLink } from '../../../core/rules/text/typed-link.ts';
-import { editorText } from '../../../core/text/editor.ts';
+import { editorText } from '../../../core/text/screens/editor.ts';
 import { Button } from '../form/button.tsx';
 import { ButtonRow } from '../form/button-row.tsx';
 import { TextField } from '../form/text-field.tsx';

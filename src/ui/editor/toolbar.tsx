@@ -1,7 +1,7 @@
 // The toolbar of the editor: one tab stop, arrows between the buttons. A press does not take the focus from the text.
 import { IconBold, IconItalic, IconLink, IconList, IconListNumbers, IconQuote } from '@tabler/icons-react';
 import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
-import { editorText } from '../../../core/text/editor.ts';
+import { editorText } from '../../../core/text/screens/editor.ts';
 import type { Format } from './commands.ts';
 import classes from './editor.module.css';
 

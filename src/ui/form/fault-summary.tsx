@@ -1,5 +1,5 @@
 // The faults of a form in one box, each of a field a button to it: where there are several, or one of the form as a whole.
-import { fieldText } from '../../../core/text/fields.ts';
+import { fieldText } from '../../../core/text/screens/fields.ts';
 import { type FormFailure, focusField } from '../../hooks/use-failure.ts';
 import { Button } from './button.tsx';
 import classes from './fault-summary.module.css';

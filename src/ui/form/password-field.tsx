@@ -3,7 +3,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { authLimits } from '../../../core/contract/auth.ts';
 import { codePoints } from '../../../core/contract/code-points.ts';
 import { canonicalPassword } from '../../../core/rules/form/password.ts';
-import { fieldText } from '../../../core/text/sign-in.ts';
+import { fieldText } from '../../../core/text/screens/sign-in.ts';
 import classes from './password-field.module.css';
 import { TextField } from './text-field.tsx';
 

@@ -1,7 +1,7 @@
 // A text field of one or several lines: label above, hint and error below, associated for screen readers.
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 import { codePoints } from '../../../core/contract/code-points.ts';
-import { fieldText } from '../../../core/text/fields.ts';
+import { fieldText } from '../../../core/text/screens/fields.ts';
 import classes from './text-field.module.css';
 
 interface FieldProps {

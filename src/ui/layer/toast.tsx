@@ -3,7 +3,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCloudUp, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { toastText } from '../../../core/text/account.ts';
+import { toastText } from '../../../core/text/screens/account.ts';
 import type { Toast } from '../../data/page/toasts.ts';
 import { usePainted } from '../../hooks/use-painted.ts';
 import { Button } from '../form/button.tsx';

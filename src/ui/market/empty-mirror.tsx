@@ -1,9 +1,9 @@
 // The empty state of a view while the mirror has no markets and is not loading.
 
 import { marketErrorText } from '../../../core/text/markets.ts';
-import { emptyText } from '../../../core/text/markets-list.ts';
+import { emptyText } from '../../../core/text/screens/markets-list.ts';
+import { failureText } from '../../../core/text/screens/sync.ts';
 import { shellText, syncText } from '../../../core/text/shell.ts';
-import { failureText } from '../../../core/text/sync.ts';
 import type { MirrorState } from '../../data/directory/engine-api.ts';
 import { Button } from '../form/button.tsx';
 import { EmptyState } from '../state/empty-state.tsx';

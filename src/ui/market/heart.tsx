@@ -1,7 +1,7 @@
 // The like button of a market. Signed out it opens the sign-in first and likes after it. And the note for a like that has not
 // been sent or was refused.
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
-import { favoriteText } from '../../../core/text/favorites.ts';
+import { favoriteText } from '../../../core/text/screens/favorites.ts';
 import { useFavorite } from '../../hooks/use-favorite.ts';
 import { lateAddition } from '../state/late.tsx';
 import classes from './heart.module.css';

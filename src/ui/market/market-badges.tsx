@@ -1,6 +1,6 @@
 // The badges of cards, and the mark of rows: open, verified.
 import { IconDoorEnter, IconRosetteDiscountCheck } from '@tabler/icons-react';
-import { badgeText } from '../../../core/text/markets-list.ts';
+import { badgeText } from '../../../core/text/screens/markets-list.ts';
 import { Badge } from '../badge.tsx';
 import classes from './market-badges.module.css';
 

@@ -4,7 +4,7 @@ import { IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { rowText } from '../../../core/rules/markets/row-text.ts';
 import { distanceText } from '../../../core/rules/place/distance.ts';
-import { discoverText } from '../../../core/text/markets-discover.ts';
+import { discoverText } from '../../../core/text/screens/markets-discover.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { Skeleton } from '../state/skeleton.tsx';
 import { FavoriteNote, Heart } from './heart.tsx';

@@ -1,6 +1,6 @@
 // The pending state of a like as text, and what it waits for.
 import type { PendingState } from '../../../core/rules/answers/pending-state.ts';
-import { waitingMarkText } from '../../../core/text/waiting-marks.ts';
+import { waitingMarkText } from '../../../core/text/screens/waiting-marks.ts';
 import { PendingNote } from '../text/pending-note.tsx';
 import classes from './heart.module.css';
 

@@ -1,6 +1,6 @@
 // The signed-in person's own picture, with unsent changes; one that is not uploaded yet is drawn from its bytes, in a ring that
 // shows how much of it has left.
-import { ownAvatarText } from '../../../core/text/own-avatar.ts';
+import { ownAvatarText } from '../../../core/text/screens/own-avatar.ts';
 import { useOwnPicture } from '../../hooks/use-own-picture.ts';
 import { Avatar, type AvatarProps } from './avatar.tsx';
 import classes from './own-avatar.module.css';

@@ -1,7 +1,7 @@
 // Pagination by page numbers.
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { pagerItems } from '../../../core/rules/page/paging.ts';
-import { pagerText } from '../../../core/text/markets-list.ts';
+import { pagerText } from '../../../core/text/screens/markets-list.ts';
 import classes from './pager.module.css';
 
 interface PagerProps {

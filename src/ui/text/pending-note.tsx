@@ -1,7 +1,7 @@
 // The pending state of a change as a badge: not sent yet, and why, or refused.
 import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react';
 import type { PendingState } from '../../../core/rules/answers/pending-state.ts';
-import { waitingMarkText } from '../../../core/text/waiting-marks.ts';
+import { waitingMarkText } from '../../../core/text/screens/waiting-marks.ts';
 import { useMarkSettled } from '../../hooks/use-mark-settled.ts';
 import { useWhyUnsent } from '../../hooks/use-why-unsent.ts';
 import { Badge } from '../badge.tsx';

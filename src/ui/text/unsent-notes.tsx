@@ -1,6 +1,6 @@
 // In a form: that something of the kind waits to be sent, and why one was refused, with the way to where it can be corrected.
 import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react';
-import { whenSentText } from '../../../core/text/waiting-marks.ts';
+import { whenSentText } from '../../../core/text/screens/waiting-marks.ts';
 import { useWaiting } from '../../hooks/use-outbox.ts';
 import { useWhyUnsent } from '../../hooks/use-why-unsent.ts';
 import { ShowWaiting } from './show-waiting.tsx';

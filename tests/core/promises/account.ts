@@ -10,7 +10,7 @@ export const account: readonly Promised[] = [
       'Ditt konto har inaktiverats. Kontakta support på hjalp@loppis.example för hjälp med att återaktivera ditt konto.',
     ],
   },
-  { where: 'Logga in', in: 'core/text/sign-in.ts', says: ['Ett fel uppstod vid inloggning. Försök igen.'] },
+  { where: 'Logga in', in: 'core/text/screens/sign-in.ts', says: ['Ett fel uppstod vid inloggning. Försök igen.'] },
   {
     where: 'Registrera',
     in: 'core/text/auth.ts',
@@ -28,7 +28,7 @@ export const account: readonly Promised[] = [
   },
   {
     where: 'Registrera',
-    in: 'core/text/sign-in.ts',
+    in: 'core/text/screens/sign-in.ts',
     says: ['Registrering misslyckades', 'Ett fel uppstod vid registrering'],
   },
   {
@@ -38,7 +38,7 @@ export const account: readonly Promised[] = [
   },
   {
     where: 'Glömt lösenordet',
-    in: 'core/text/sign-in.ts',
+    in: 'core/text/screens/sign-in.ts',
     says: ['Instruktioner skickade', 'Kunde inte skicka återställningsinstruktioner'],
   },
   {
@@ -54,7 +54,7 @@ export const account: readonly Promised[] = [
   },
   {
     where: 'Välj ett nytt lösenord',
-    in: 'core/text/sign-in.ts',
+    in: 'core/text/screens/sign-in.ts',
     says: [
       'Ogiltig återställningslänk',
       'Återställning misslyckades',
@@ -73,7 +73,7 @@ export const account: readonly Promised[] = [
   },
   {
     where: 'Bekräfta e-post',
-    in: 'core/text/sign-in.ts',
+    in: 'core/text/screens/sign-in.ts',
     says: [
       'Ett fel inträffade vid bekräftelse av e-postadressen.',
       'Länken kan ha gått ut eller redan använts.',
@@ -103,7 +103,7 @@ export const account: readonly Promised[] = [
   },
   {
     where: 'Säkerhet',
-    in: 'core/text/auth-security.ts',
+    in: 'core/text/screens/auth-security.ts',
     says: [
       'Kunde inte byta lösenord. Kontrollera att du angett rätt nuvarande lösenord.',
       'Lösenord bytt framgångsrikt!',
@@ -141,7 +141,7 @@ export const account: readonly Promised[] = [
   },
   {
     where: 'Profilbild',
-    in: 'core/text/avatar.ts',
+    in: 'core/text/screens/avatar.ts',
     says: [
       'Ingen beskärningsområde valt',
       'Kunde inte beskära bilden',

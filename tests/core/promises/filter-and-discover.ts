@@ -4,7 +4,7 @@ import type { Promised } from './promise.ts';
 export const filterAndDiscover: readonly Promised[] = [
   {
     where: 'Filter',
-    in: 'core/text/filter.ts',
+    in: 'core/text/screens/filter.ts',
     says: ['Filtrera', 'Rensa', 'Rensa alla filter', 'Öppet nu', 'Filtrera – visa 146', '146 av 10 000 loppisar'],
   },
   {
@@ -39,7 +39,7 @@ export const filterAndDiscover: readonly Promised[] = [
   { where: 'Min plats', in: 'src/ui/geolocation.ts', is: { timeout: 10_000, maximumAge: 300_000 } },
   {
     where: 'Upptäck',
-    in: 'core/text/markets-discover.ts',
+    in: 'core/text/screens/markets-discover.ts',
     says: ['Senast visade', 'Närmast dig', 'Mest visade senaste månaden', 'Högst betyg', 'Nyaste', 'Slumpa'],
   },
   { where: 'Upptäck', in: 'core/contract/limits.ts', is: { 'paging.carousel': 10, recentlyViewedMax: 10 } },

@@ -30,7 +30,7 @@ export const listsAndNotes: readonly Promised[] = [
       'listLimits.marketsInAll': 5000,
     },
   },
-  { where: 'Mina listor', in: 'core/text/my-lists.ts', says: ['Offentlig', 'Privat', 'Skapa lista'] },
+  { where: 'Mina listor', in: 'core/text/screens/lists.ts', says: ['Offentlig', 'Privat', 'Skapa lista'] },
   {
     where: 'Anteckningar',
     in: 'core/text/notes.ts',

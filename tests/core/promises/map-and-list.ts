@@ -6,7 +6,7 @@ export const mapAndList: readonly Promised[] = [
   { where: 'Huvudmeny', comes: 'moderation', shared: ['Admin'] },
   {
     where: 'Kontomeny',
-    in: 'core/text/account.ts',
+    in: 'core/text/screens/account.ts',
     says: [
       'Konto',
       'Mitt konto',
@@ -20,15 +20,15 @@ export const mapAndList: readonly Promised[] = [
     ],
   },
   { where: 'Kontomeny', in: 'core/contract/limits.ts', is: { 'menuLimits.liked': 8, 'menuLimits.owned': 10 } },
-  { where: 'Okänd adress', in: 'core/text/missing.ts', says: ['Sidan finns inte'] },
+  { where: 'Okänd adress', in: 'core/text/screens/missing.ts', says: ['Sidan finns inte'] },
   { where: 'En vy från en annan version', comes: 'second-look', says: ['Okänd vy'] },
   { where: 'Alla skärmar', in: 'src/hooks/use-media.ts', is: { 'max-width': 768 } },
   {
     where: 'Karta',
-    in: 'core/text/map.ts',
+    in: 'core/text/screens/map.ts',
     says: ['146 av 10 000 loppisar', 'Nära dig', 'Nära Sigtuna', 'Översiktskarta – anslut för gatunivå'],
   },
-  { where: 'Karta', in: 'core/text/map-layers.ts', says: ['Kartlager', 'Satellit'] },
+  { where: 'Karta', in: 'core/text/screens/map-layers.ts', says: ['Kartlager', 'Satellit'] },
   {
     where: 'Karta',
     in: 'core/contract/limits.ts',
@@ -65,7 +65,7 @@ export const mapAndList: readonly Promised[] = [
   { where: 'Avstånd', in: 'core/text/distance.ts', says: ['480 m', '4,2 km'] },
   {
     where: 'Lista',
-    in: 'core/text/markets-list.ts',
+    in: 'core/text/screens/markets-list.ts',
     says: [
       'Namn',
       'Adress',

@@ -8,7 +8,7 @@ export const offline: readonly Promised[] = [
     in: 'core/text/waiting.ts',
     says: ['Väntande ändringar', 'Skicka nu', 'Behåll på enheten', 'Släng', 'Skicka ändå'],
   },
-  { where: 'Väntande ändringar', in: 'core/text/waiting-marks.ts', says: ['Väntar på nät'] },
+  { where: 'Väntande ändringar', in: 'core/text/screens/waiting-marks.ts', says: ['Väntar på nät'] },
   { where: 'Väntande ändringar', in: 'src/data/outbox/replay.ts', is: { oldAfterMs: 5_184_000_000 } },
   { where: 'Sådant du har tittat på', in: 'src/data/seen/seen-limits.ts', is: { bytes: 8_000_000, liked: 30 } },
 ];

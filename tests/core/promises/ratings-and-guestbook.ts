@@ -19,7 +19,7 @@ export const ratingsAndGuestbook: readonly Promised[] = [
       'Kunde inte ladda dina betyg. Försök igen senare.',
     ],
   },
-  { where: 'Mina betyg', in: 'core/text/account.ts', says: ['Mina betyg'] },
+  { where: 'Mina betyg', in: 'core/text/screens/account.ts', says: ['Mina betyg'] },
   {
     where: 'Betyg',
     in: 'core/contract/community-limits.ts',

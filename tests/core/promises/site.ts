@@ -2,7 +2,7 @@
 import type { Promised } from './promise.ts';
 
 export const site: readonly Promised[] = [
-  { where: 'Om', in: 'core/text/site.ts', says: ['Inget innehåll att visa ännu', 'Uppdaterad i dag 12:00'] },
+  { where: 'Om', in: 'core/text/screens/site.ts', says: ['Inget innehåll att visa ännu', 'Uppdaterad i dag 12:00'] },
   {
     where: 'Om',
     comes: 'site',

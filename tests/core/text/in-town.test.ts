@@ -1,8 +1,8 @@
 // A text that names a market and its town says the town once.
 import { expect, it } from 'vitest';
-import { headText } from '../../../core/text/head.ts';
-import { sharedLine } from '../../../core/text/mail.ts';
 import { detailText } from '../../../core/text/markets-detail.ts';
+import { headText } from '../../../core/text/server/head.ts';
+import { sharedLine } from '../../../core/text/server/mail.ts';
 
 const texts = [
   (name: string, city: string) => sharedLine(null, name, city),

@@ -1,7 +1,7 @@
 // Sentences about a number of markets, when the number is one.
 import { expect, it } from 'vitest';
-import { mapSurfaceText } from '../../../core/text/map.ts';
-import { searchText } from '../../../core/text/markets-search.ts';
+import { mapSurfaceText } from '../../../core/text/screens/map.ts';
+import { searchText } from '../../../core/text/screens/markets-search.ts';
 import { syncText } from '../../../core/text/shell.ts';
 
 it.each([

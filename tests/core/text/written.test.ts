@@ -1,20 +1,20 @@
 // Counts above 999 are written with a space wherever they may come.
 import { expect, it } from 'vitest';
-import { accountText } from '../../../core/text/account.ts';
 import { ownAnswerText } from '../../../core/text/answers.ts';
 import { communityText } from '../../../core/text/community.ts';
-import { editorText } from '../../../core/text/editor.ts';
 import { exportScreenText } from '../../../core/text/export.ts';
-import { fieldText } from '../../../core/text/fields.ts';
-import { guestbookScreenText } from '../../../core/text/guestbook-screen.ts';
 import { leavingText } from '../../../core/text/leaving.ts';
 import { listText } from '../../../core/text/lists.ts';
-import { searchText } from '../../../core/text/markets-search.ts';
-import { listDoneText, myListsText } from '../../../core/text/my-lists.ts';
 import { noteText } from '../../../core/text/notes.ts';
 import { pictureText } from '../../../core/text/pictures.ts';
-import { ratingScreenText } from '../../../core/text/rating-screens.ts';
-import { readinessText } from '../../../core/text/readiness.ts';
+import { accountText } from '../../../core/text/screens/account.ts';
+import { editorText } from '../../../core/text/screens/editor.ts';
+import { fieldText } from '../../../core/text/screens/fields.ts';
+import { guestbookScreenText } from '../../../core/text/screens/guestbook.ts';
+import { listDoneText, myListsText } from '../../../core/text/screens/lists.ts';
+import { searchText } from '../../../core/text/screens/markets-search.ts';
+import { ratingScreenText } from '../../../core/text/screens/ratings.ts';
+import { readinessText } from '../../../core/text/screens/readiness.ts';
 import { validationText } from '../../../core/text/validation.ts';
 import { changeActionText, lossText, signOutText, waitingChipText } from '../../../core/text/waiting.ts';
 

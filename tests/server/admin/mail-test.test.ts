@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { mailAbout, mailWords } from '../../../core/text/mail.ts';
-import { adminText, mailSample } from '../../../core/text/operator.ts';
+import { mailAbout, mailWords } from '../../../core/text/server/mail.ts';
+import { adminText, mailSample } from '../../../core/text/server/operator.ts';
 import { sampleNames } from '../../../server/admin/mail-sample.ts';
 import { runAdmin } from '../../../server/admin/run.ts';
 import { openStore } from '../../../server/db/open.ts';

@@ -1,7 +1,7 @@
 // Pages of the app: metadata for crawlers, the app for people, and 404.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Market, MarketStatus, OwnerStatus } from '../../../core/contract/markets.ts';
-import { pageText } from '../../../core/text/head.ts';
+import { pageText } from '../../../core/text/server/head.ts';
 import type { Store } from '../../../server/db/schema.ts';
 import { withHead } from '../../../server/features/pages/head.ts';
 import { sampleId } from '../../helpers/samples/sample-markets.ts';

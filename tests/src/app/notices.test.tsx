@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sessionText } from '../../../core/text/session.ts';
+import { sessionText } from '../../../core/text/screens/session.ts';
 import { shellText, updateText } from '../../../core/text/shell.ts';
 import { MirrorLine } from '../../../src/app/shell/mirror-line.tsx';
 import { Notices } from '../../../src/app/shell/notices.tsx';

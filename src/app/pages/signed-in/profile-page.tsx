@@ -1,7 +1,7 @@
 // 'Mitt konto': the signed-in user, sign-out, and the account's parts as tabs. Signed out it offers the sign-in instead.
 import { IconLogout } from '@tabler/icons-react';
 import { openTab } from '../../../../core/rules/people/profile-tab.ts';
-import { accountText, profileText } from '../../../../core/text/account.ts';
+import { accountText, profileText } from '../../../../core/text/screens/account.ts';
 import { type Session, session } from '../../../data/session/session-state.ts';
 import { askToSignIn } from '../../../data/session/sign-in-request.ts';
 import { useFreshOwn } from '../../../hooks/use-fresh-own.ts';

@@ -1,7 +1,7 @@
 // Mails that a person may turn off: queued and sent only while the setting is on, with an address to unsubscribe at.
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailFlags } from '../../../../core/contract/profile.ts';
-import { mailFrame, mailTopics } from '../../../../core/text/mail.ts';
+import { mailFrame, mailTopics } from '../../../../core/text/server/mail.ts';
 import { mailParts } from '../../../../server/adapters/mail-parts.ts';
 import { mailKeyOf } from '../../../../server/db/mail-key.ts';
 import type { Store } from '../../../../server/db/schema.ts';

@@ -1,6 +1,6 @@
 // Mails that quote what others wrote: only as text, apart from our own, and never in the subject.
 import { describe, expect, test } from 'vitest';
-import { mailAbout, mailWords } from '../../../../core/text/mail.ts';
+import { mailAbout, mailWords } from '../../../../core/text/server/mail.ts';
 import { mailParts } from '../../../../server/adapters/mail-parts.ts';
 import { dark, light } from '../../../../server/features/mail/look.ts';
 import { renderMail } from '../../../../server/features/mail/render.ts';

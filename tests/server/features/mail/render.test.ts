@@ -1,7 +1,7 @@
 // The content of a mail: our text, a greeting with a name, and a link to ourselves. No other user input.
 import { describe, expect, test } from 'vitest';
 import { escapeHtml } from '../../../../core/rules/text/escape-html.ts';
-import { mailFrame, mailWords, severalText } from '../../../../core/text/mail.ts';
+import { mailFrame, mailWords, severalText } from '../../../../core/text/server/mail.ts';
 import { dark, light, type Tokens } from '../../../../server/features/mail/look.ts';
 import { renderMail } from '../../../../server/features/mail/render.ts';
 import { flat, hrefs, shown, strayTags } from './html-of-mail.ts';

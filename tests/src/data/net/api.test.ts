@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { getMarket, listMarkets, recordMarketView } from '../../../../core/contract/markets.ts';
 import { syncChanges } from '../../../../core/contract/sync.ts';
-import { failureText } from '../../../../core/text/sync.ts';
+import { failureText } from '../../../../core/text/screens/sync.ts';
 import { createCall } from '../../../../src/data/net/api.ts';
 import { createConnectivity } from '../../../../src/data/net/connectivity.ts';
 import {

@@ -1,7 +1,7 @@
 // Every error becomes one Swedish sentence.
 import { expect, it } from 'vitest';
 import { errorText } from '../../../../core/text/errors.ts';
-import { failureText } from '../../../../core/text/sync.ts';
+import { failureText } from '../../../../core/text/screens/sync.ts';
 import {
   ContractError,
   OfflineError,

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 // The page's own data when the browser evicts or cannot read storage (C11, C13), and changes made after the session has ended
 // (C7): nothing is lost silently.
-import { whenSentText } from '../../../../core/text/waiting-marks.ts';
+import { whenSentText } from '../../../../core/text/screens/waiting-marks.ts';
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { favoriteText } from '../../../../core/text/favorites.ts';
+import { favoriteText } from '../../../../core/text/screens/favorites.ts';
 import { browserPorts } from '../../../../src/data/outbox/browser-ports.ts';
 import { lossSeen, lostUnsent } from '../../../../src/data/outbox/loss.ts';
 import { enqueue, ownData, ownDataUnreadable, refreshOwn } from '../../../../src/data/outbox/outbox.ts';

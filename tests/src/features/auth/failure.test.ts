@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { onlineOnly } from '../../../../core/contract/online-only.ts';
 import { authText } from '../../../../core/text/auth.ts';
-import { failureText } from '../../../../core/text/sync.ts';
+import { failureText } from '../../../../core/text/screens/sync.ts';
 import { OfflineError, RefusedError, StorageError, sentenceFor } from '../../../../src/data/net/errors.ts';
 import {
   confirmFailure,

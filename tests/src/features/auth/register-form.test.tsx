@@ -3,7 +3,7 @@
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { onlineOnly } from '../../../../core/contract/online-only.ts';
-import { privacyText } from '../../../../core/text/privacy.ts';
+import { privacyText } from '../../../../core/text/screens/privacy.ts';
 import { registrationSecret } from '../../../../src/data/device/registration-secret.ts';
 import { connectivity } from '../../../../src/data/net/connectivity.ts';
 import { AuthModal } from '../../../../src/features/auth/auth-modal.tsx';

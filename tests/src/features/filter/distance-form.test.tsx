@@ -2,8 +2,8 @@
 // The distance filter: what 'Filtrera' needs, when changes apply, and what 'Rensa' resets.
 import { act, type ComponentProps } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { filterText, placeText } from '../../../../core/text/filter.ts';
 import { addressText } from '../../../../core/text/places.ts';
+import { filterText, placeText } from '../../../../core/text/screens/filter.ts';
 import { clearFilters, distanceDraft, filters, patchFilter } from '../../../../src/data/directory/filters.ts';
 import type { AddressSlot } from '../../../../src/features/filter/address-slot.ts';
 import { DistanceForm } from '../../../../src/features/filter/distance-form.tsx';

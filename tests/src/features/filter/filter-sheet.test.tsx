@@ -2,7 +2,7 @@
 // The filter sheet has one button: it applies a place that waits, otherwise it only closes.
 import { act } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { filterText } from '../../../../core/text/filter.ts';
+import { filterText } from '../../../../core/text/screens/filter.ts';
 import { shellText } from '../../../../core/text/shell.ts';
 import { clearFilters, distanceDraft, filters, noFilter } from '../../../../src/data/directory/filters.ts';
 import { FilterSheet } from '../../../../src/features/filter/filter-sheet.tsx';

@@ -2,9 +2,9 @@
 // The filter by own lists, among the other filters.
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { filterText } from '../../../../core/text/filter.ts';
 import { listErrorText, listText } from '../../../../core/text/lists.ts';
-import { listFilterText, myListsText } from '../../../../core/text/my-lists.ts';
+import { filterText } from '../../../../core/text/screens/filter.ts';
+import { listFilterText, myListsText } from '../../../../core/text/screens/lists.ts';
 import { shellText } from '../../../../core/text/shell.ts';
 import { activeFilterCount, clearFilters, filters } from '../../../../src/data/directory/filters.ts';
 import { ClearAll } from '../../../../src/features/filter/clear-all.tsx';

@@ -3,7 +3,7 @@
 import { act } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { Category } from '../../../../core/contract/category.ts';
-import { filterText, placeText } from '../../../../core/text/filter.ts';
+import { filterText, placeText } from '../../../../core/text/screens/filter.ts';
 import {
   applyDistance,
   clearFilters,

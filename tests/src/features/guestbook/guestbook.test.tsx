@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // The guestbook of a market: states, pages, who may do what, its forms, waiting changes and held deletions.
-import { waitingMarkText } from '../../../../core/text/waiting-marks.ts';
+import { waitingMarkText } from '../../../../core/text/screens/waiting-marks.ts';
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { totalHeader } from '../../../../core/contract/endpoint.ts';
 import type { GuestbookPost, GuestbookReply } from '../../../../core/contract/guestbook.ts';
 import { communityText } from '../../../../core/text/community.ts';
 import { guestbookText } from '../../../../core/text/guestbook.ts';
-import { guestbookScreenText } from '../../../../core/text/guestbook-screen.ts';
+import { guestbookScreenText } from '../../../../core/text/screens/guestbook.ts';
 import { shellText } from '../../../../core/text/shell.ts';
 import { waitingChipText } from '../../../../core/text/waiting.ts';
 import { ownData, sendNow } from '../../../../src/data/outbox/outbox.ts';

@@ -5,7 +5,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { totalHeader } from '../../../../core/contract/endpoint.ts';
 import type { GuestbookPost } from '../../../../core/contract/guestbook.ts';
-import { guestbookScreenText } from '../../../../core/text/guestbook-screen.ts';
+import { guestbookScreenText } from '../../../../core/text/screens/guestbook.ts';
 import { changeActionText } from '../../../../core/text/waiting.ts';
 import { flushDrafts, keepDraft, ownDrafts } from '../../../../src/data/own/drafts.ts';
 import { emptySeen } from '../../../../src/data/seen/seen.ts';

@@ -4,9 +4,9 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listErrorText, listText } from '../../../../core/text/lists.ts';
-import { listHereText, manageListsText, myListsText } from '../../../../core/text/my-lists.ts';
-import { failureText } from '../../../../core/text/sync.ts';
-import { whenSentText } from '../../../../core/text/waiting-marks.ts';
+import { listHereText, manageListsText, myListsText } from '../../../../core/text/screens/lists.ts';
+import { failureText } from '../../../../core/text/screens/sync.ts';
+import { whenSentText } from '../../../../core/text/screens/waiting-marks.ts';
 import { connectivity } from '../../../../src/data/net/connectivity.ts';
 import { ownData } from '../../../../src/data/outbox/outbox.ts';
 import { isDirty } from '../../../../src/data/page/dirty.ts';

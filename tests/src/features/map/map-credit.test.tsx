@@ -4,7 +4,7 @@ import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { MapSources } from '../../../../core/contract/map.ts';
 import { mapCreditText } from '../../../../core/text/map-credit.ts';
-import { mapLayerText } from '../../../../core/text/map-layers.ts';
+import { mapLayerText } from '../../../../core/text/screens/map-layers.ts';
 import { MapButtons } from '../../../../src/features/map/map-buttons.tsx';
 import { MapCredit } from '../../../../src/features/map/map-credit.tsx';
 import type { MapSurface } from '../../../../src/features/map/map-surface.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 // From where distances are measured, and what the map fits when it is shown next.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { filterText } from '../../../../core/text/filter.ts';
-import { mapSurfaceText } from '../../../../core/text/map.ts';
+import { filterText } from '../../../../core/text/screens/filter.ts';
+import { mapSurfaceText } from '../../../../core/text/screens/map.ts';
 import { applyDistance, clearFilters, distanceDraft, patchFilter } from '../../../../src/data/directory/filters.ts';
 import { mapTarget } from '../../../../src/data/maps/map-target.ts';
 import { devicePlace, findPermitted, fitWish, focus, locate } from '../../../../src/features/map/map-focus.ts';

@@ -2,7 +2,7 @@
 // The hover card of a marker: the pointer can reach it, and its heart likes the market without opening it.
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { favoriteText } from '../../../../core/text/favorites.ts';
+import { favoriteText } from '../../../../core/text/screens/favorites.ts';
 import { startEngine } from '../../../../src/data/directory/engine.ts';
 import { observable } from '../../../../src/data/page/observable.ts';
 import { signInRequest } from '../../../../src/data/session/sign-in-request.ts';

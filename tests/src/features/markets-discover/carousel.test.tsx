@@ -2,8 +2,8 @@
 // A carousel: when it is rendered, when it has buttons, and the arrow keys.
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { carouselText } from '../../../../core/text/carousel.ts';
-import { badgeText } from '../../../../core/text/markets-list.ts';
+import { carouselText } from '../../../../core/text/screens/carousel.ts';
+import { badgeText } from '../../../../core/text/screens/markets-list.ts';
 import type { MarketRow } from '../../../../src/data/directory/engine-api.ts';
 import { MarketCarousel } from '../../../../src/features/markets-discover/market-carousel.tsx';
 import { render } from '../../render.ts';

@@ -2,7 +2,7 @@
 // The table: a row before its record is loaded, what opens it and what does not, and sortable column headers.
 import { act } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { listText, sortFieldText } from '../../../../core/text/markets-list.ts';
+import { listText, sortFieldText } from '../../../../core/text/screens/markets-list.ts';
 import type { MarketRow } from '../../../../src/data/directory/engine-api.ts';
 import { MarketTable } from '../../../../src/features/markets-list/market-table.tsx';
 import type { MarketList } from '../../../../src/features/markets-list/use-list.ts';

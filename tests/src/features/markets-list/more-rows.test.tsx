@@ -2,7 +2,7 @@
 // 'Visa fler' on the phone: the focus goes to the first added row, once it is there, and not at other times.
 import { act, useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { pagerText } from '../../../../core/text/markets-list.ts';
+import { pagerText } from '../../../../core/text/screens/markets-list.ts';
 import { ListFooter } from '../../../../src/features/markets-list/list-footer.tsx';
 import type { MarketList } from '../../../../src/features/markets-list/use-list.ts';
 import { useMoreRows } from '../../../../src/features/markets-list/use-more-rows.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getPublicProfile } from '../../../../core/contract/people.ts';
 import { isReadyCall, ownCalls } from '../../../../core/rules/answers/answers.ts';
 import { ownAnswerText } from '../../../../core/text/answers.ts';
-import { clearingText, readinessText, readyPartText, storageText } from '../../../../core/text/readiness.ts';
+import { clearingText, readinessText, readyPartText, storageText } from '../../../../core/text/screens/readiness.ts';
 import { cacheNames } from '../../../../src/data/device/device-keys.ts';
 import { engine } from '../../../../src/data/directory/engine.ts';
 import { readiness, readParts } from '../../../../src/features/readiness/prepare.ts';

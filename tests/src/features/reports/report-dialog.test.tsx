@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // Reporting a post and a market: what is refused, which reasons there are, what is sent, and what is said afterwards.
-import { whenSentText } from '../../../../core/text/waiting-marks.ts';
+import { whenSentText } from '../../../../core/text/screens/waiting-marks.ts';
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

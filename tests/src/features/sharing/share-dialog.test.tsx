@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // Sharing a market: what is refused, the ways to share for anybody and for who is signed in, and what is sent.
-import { whenSentText } from '../../../../core/text/waiting-marks.ts';
+import { whenSentText } from '../../../../core/text/screens/waiting-marks.ts';
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -2,7 +2,7 @@
 // The About text offline: available after one visit, revalidated when it is opened, and never an error for being offline.
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aboutText } from '../../../../core/text/site.ts';
+import { aboutText } from '../../../../core/text/screens/site.ts';
 import { connectivity } from '../../../../src/data/net/connectivity.ts';
 import { AboutText } from '../../../../src/features/site/about-text.tsx';
 import { aboutQuery, keepAbout } from '../../../../src/hooks/about.ts';

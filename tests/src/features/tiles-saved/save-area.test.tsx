@@ -3,7 +3,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MapSources } from '../../../../core/contract/map.ts';
-import { savedMapText } from '../../../../core/text/tiles.ts';
+import { savedMapText } from '../../../../core/text/screens/tiles.ts';
 import { cacheNames, deviceLocal } from '../../../../src/data/device/device-keys.ts';
 import { savedMap } from '../../../../src/data/maps/map-store-areas.ts';
 import { SaveAreaButton } from '../../../../src/features/tiles-saved/save-area-button.tsx';

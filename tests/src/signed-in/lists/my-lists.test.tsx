@@ -4,11 +4,11 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listLimits } from '../../../../core/contract/limits.ts';
-import { fieldText } from '../../../../core/text/fields.ts';
 import { listErrorText, listText } from '../../../../core/text/lists.ts';
-import { listHereText, myListsText } from '../../../../core/text/my-lists.ts';
+import { fieldText } from '../../../../core/text/screens/fields.ts';
+import { listHereText, myListsText } from '../../../../core/text/screens/lists.ts';
+import { waitingMarkText, whenSentText } from '../../../../core/text/screens/waiting-marks.ts';
 import { changeActionText } from '../../../../core/text/waiting.ts';
-import { waitingMarkText, whenSentText } from '../../../../core/text/waiting-marks.ts';
 import { ownData } from '../../../../src/data/outbox/outbox.ts';
 import { ownView } from '../../../../src/data/outbox/own-state.ts';
 import { toasts } from '../../../../src/data/page/toasts.ts';

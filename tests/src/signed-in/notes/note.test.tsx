@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 // The note on a market: what is refused, what is stored without a net, what is sent, and that nothing typed is lost.
 
-import { waitingMarkText, whenSentText } from '../../../../core/text/waiting-marks.ts';
+import { waitingMarkText, whenSentText } from '../../../../core/text/screens/waiting-marks.ts';
 import { ownView } from '../../../../src/data/outbox/own-state.ts';
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noteLimits } from '../../../../core/contract/notes.ts';
 import { communityText } from '../../../../core/text/community.ts';
-import { fieldText } from '../../../../core/text/fields.ts';
 import { noteText } from '../../../../core/text/notes.ts';
+import { fieldText } from '../../../../core/text/screens/fields.ts';
 import { waitingChipText } from '../../../../core/text/waiting.ts';
 import { NotePlace } from '../../../../src/app/pages/note-place.tsx';
 import { waitingSheet as shownWaiting } from '../../../../src/app/unsent.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Profile } from '../../../../core/contract/profile.ts';
 import { mailFlags, privacyFlags } from '../../../../core/contract/profile.ts';
 import { privacySettingsText } from '../../../../core/text/profile-privacy.ts';
-import { waitingMarkText } from '../../../../core/text/waiting-marks.ts';
+import { waitingMarkText } from '../../../../core/text/screens/waiting-marks.ts';
 import { ownData } from '../../../../src/data/outbox/outbox.ts';
 import { toasts } from '../../../../src/data/page/toasts.ts';
 import { PrivacyTab } from '../../../../src/signed-in/profile-privacy/privacy-tab.tsx';

@@ -3,8 +3,8 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { picturePath } from '../../../../core/contract/pictures.ts';
-import { avatarText } from '../../../../core/text/avatar.ts';
 import { editProfileText, ownProfileText } from '../../../../core/text/profile.ts';
+import { avatarText } from '../../../../core/text/screens/avatar.ts';
 import { changeActionText } from '../../../../core/text/waiting.ts';
 import { ownData, ownPerson } from '../../../../src/data/outbox/outbox.ts';
 import { attachToDraft, keepDraft, ownDrafts } from '../../../../src/data/own/drafts.ts';

@@ -1,6 +1,6 @@
 // The tab of the own profile and its form, with the real outbox and the real server: refusals, what is sent, what waits, drafts.
 
-import { waitingMarkText, whenSentText } from '../../../../core/text/waiting-marks.ts';
+import { waitingMarkText, whenSentText } from '../../../../core/text/screens/waiting-marks.ts';
 import { ownView } from '../../../../src/data/outbox/own-state.ts';
 import { ownServer } from '../../../helpers/server/own-server.ts';
 // The server's modules come before the page's globals.

@@ -3,8 +3,8 @@
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import { pictureLimits, picturePath } from '../../../../core/contract/pictures.ts';
-import { avatarText } from '../../../../core/text/avatar.ts';
 import { pictureText } from '../../../../core/text/pictures.ts';
+import { avatarText } from '../../../../core/text/screens/avatar.ts';
 import { StorageError } from '../../../../src/data/net/errors.ts';
 import { type Observable, observable } from '../../../../src/data/page/observable.ts';
 import { useObservable } from '../../../../src/hooks/use-observable.ts';

@@ -2,7 +2,7 @@
 // The zoom of the cropper, by keys and buttons.
 import { act } from 'react';
 import { expect, it } from 'vitest';
-import { cropText } from '../../../../core/text/avatar.ts';
+import { cropText } from '../../../../core/text/screens/avatar.ts';
 import { observable } from '../../../../src/data/page/observable.ts';
 import { useObservable } from '../../../../src/hooks/use-observable.ts';
 import { ZoomSlider } from '../../../../src/signed-in/profile/zoom-slider.tsx';

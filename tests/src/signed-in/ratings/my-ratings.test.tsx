@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 // 'Mina betyg': none, not on the device, five on a page, hidden with its reason, and what waits.
-import { waitingMarkText } from '../../../../core/text/waiting-marks.ts';
+import { waitingMarkText } from '../../../../core/text/screens/waiting-marks.ts';
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { communityText } from '../../../../core/text/community.ts';
-import { ratingScreenText } from '../../../../core/text/rating-screens.ts';
 import { ratingText } from '../../../../core/text/ratings.ts';
+import { ratingScreenText } from '../../../../core/text/screens/ratings.ts';
 import { connectivity } from '../../../../src/data/net/connectivity.ts';
 import { enqueue } from '../../../../src/data/outbox/outbox.ts';
 import { MyRatings } from '../../../../src/signed-in/ratings/my-ratings.tsx';

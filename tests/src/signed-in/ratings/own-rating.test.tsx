@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // The own rating of a market: what is refused, by keyboard, offline, changed, deleted, hidden and taken back.
 
-import { waitingMarkText } from '../../../../core/text/waiting-marks.ts';
+import { waitingMarkText } from '../../../../core/text/screens/waiting-marks.ts';
 import { ownView } from '../../../../src/data/outbox/own-state.ts';
 import 'fake-indexeddb/auto';
 import { act } from 'react';
@@ -10,10 +10,10 @@ import { communityLimits } from '../../../../core/contract/community-limits.ts';
 import { ContentType } from '../../../../core/contract/content-type.ts';
 import type { OwnRating } from '../../../../core/contract/ratings.ts';
 import { communityText } from '../../../../core/text/community.ts';
-import { fieldText } from '../../../../core/text/fields.ts';
-import { ratingScreenText } from '../../../../core/text/rating-screens.ts';
 import { ratingText } from '../../../../core/text/ratings.ts';
 import { reportText } from '../../../../core/text/reports.ts';
+import { fieldText } from '../../../../core/text/screens/fields.ts';
+import { ratingScreenText } from '../../../../core/text/screens/ratings.ts';
 import { changeActionText, waitingChipText } from '../../../../core/text/waiting.ts';
 import { RatingPlace } from '../../../../src/app/pages/rating-place.tsx';
 import { waitingSheet } from '../../../../src/app/unsent.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // Replies to ratings: for the verified owner alone, refused when empty or too long, shown while they wait, and what was refused is kept.
-import { waitingMarkText } from '../../../../core/text/waiting-marks.ts';
+import { waitingMarkText } from '../../../../core/text/screens/waiting-marks.ts';
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -10,8 +10,8 @@ import type { Profile } from '../../../../core/contract/profile.ts';
 import type { Rating } from '../../../../core/contract/ratings.ts';
 import { communityText } from '../../../../core/text/community.ts';
 import { personText } from '../../../../core/text/people.ts';
-import { ratingScreenText } from '../../../../core/text/rating-screens.ts';
 import { ratingText } from '../../../../core/text/ratings.ts';
+import { ratingScreenText } from '../../../../core/text/screens/ratings.ts';
 import { changeActionText, waitingChipText } from '../../../../core/text/waiting.ts';
 import { RatingPlace } from '../../../../src/app/pages/rating-place.tsx';
 import { waitingSheet } from '../../../../src/app/unsent.ts';

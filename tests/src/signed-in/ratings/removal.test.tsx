@@ -5,7 +5,7 @@ import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import type { Role } from '../../../../core/contract/permissions.ts';
 import { communityText } from '../../../../core/text/community.ts';
-import { ratingScreenText } from '../../../../core/text/rating-screens.ts';
+import { ratingScreenText } from '../../../../core/text/screens/ratings.ts';
 import { changeActionText } from '../../../../core/text/waiting.ts';
 import { RatingPlace } from '../../../../src/app/pages/rating-place.tsx';
 import { toasts } from '../../../../src/data/page/toasts.ts';

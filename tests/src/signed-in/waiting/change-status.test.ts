@@ -1,8 +1,8 @@
 // The status of a waiting change and its actions.
 
 import { describe, expect, it } from 'vitest';
+import { waitingMarkText } from '../../../../core/text/screens/waiting-marks.ts';
 import { changeStatusText } from '../../../../core/text/waiting.ts';
-import { waitingMarkText } from '../../../../core/text/waiting-marks.ts';
 import type { WaitingChange } from '../../../../src/data/outbox/own-state.ts';
 import { actionsFor, changeStatus } from '../../../../src/signed-in/waiting/change-status.ts';
 import { outboxRow } from '../../../helpers/device/outbox-row.ts';

@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { accountText } from '../../../../core/text/account.ts';
+import { accountText } from '../../../../core/text/screens/account.ts';
 import { signOutText, waitingSheetText } from '../../../../core/text/waiting.ts';
 import { leave } from '../../../../src/app/shell/sign-out.ts';
 import { UnsentPlace } from '../../../../src/app/shell/unsent-place.tsx';

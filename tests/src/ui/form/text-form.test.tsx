@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { expect, it } from 'vitest';
-import { failureText } from '../../../../core/text/sync.ts';
+import { failureText } from '../../../../core/text/screens/sync.ts';
 import { toasts } from '../../../../src/data/page/toasts.ts';
 import { TextForm } from '../../../../src/ui/form/text-form.tsx';
 import { render } from '../../render.ts';

@@ -3,9 +3,9 @@
 
 import { act } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { favoriteText } from '../../../../core/text/favorites.ts';
 import { listErrorText } from '../../../../core/text/lists.ts';
-import { waitingMarkText, whenSentText } from '../../../../core/text/waiting-marks.ts';
+import { favoriteText } from '../../../../core/text/screens/favorites.ts';
+import { waitingMarkText, whenSentText } from '../../../../core/text/screens/waiting-marks.ts';
 import { connectivity } from '../../../../src/data/net/connectivity.ts';
 import { ownData } from '../../../../src/data/outbox/outbox.ts';
 import { toasts } from '../../../../src/data/page/toasts.ts';

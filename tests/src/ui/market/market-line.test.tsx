@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // A market's row: what it says, and what of it is the link.
 import { expect, it } from 'vitest';
-import { badgeText } from '../../../../core/text/markets-list.ts';
+import { badgeText } from '../../../../core/text/screens/markets-list.ts';
 import type { MarketRow } from '../../../../src/data/directory/engine-api.ts';
 import { MarketLine } from '../../../../src/ui/market/market-line.tsx';
 import { render } from '../../render.ts';

@@ -2,7 +2,7 @@
 // The mark on an unsent change says what keeps it on the device, and follows that.
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { waitingMarkText, whenSentText } from '../../../../core/text/waiting-marks.ts';
+import { waitingMarkText, whenSentText } from '../../../../core/text/screens/waiting-marks.ts';
 import { connectivity } from '../../../../src/data/net/connectivity.ts';
 import { showSession } from '../../../../src/data/session/session-state.ts';
 import { PendingBadge } from '../../../../src/ui/text/pending-note.tsx';

@@ -1,5 +1,5 @@
 // Texts of the editor of formatted text.
-import { written } from './written.ts';
+import { written } from '../written.ts';
 
 export const editorText = {
   toolbar: 'Textformat',

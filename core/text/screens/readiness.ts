@@ -1,5 +1,5 @@
 // Texts of what works offline: the report of what is stored, fetching the rest, and the space used.
-import { written } from './written.ts';
+import { written } from '../written.ts';
 
 export const readinessText = {
   heading: 'Utan nät',

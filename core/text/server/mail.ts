@@ -1,5 +1,5 @@
 // Texts of the mails: subject (which is the heading too), text before the button, button, text after it, and why the mail is sent.
-import { inTown } from './in-town.ts';
+import { inTown } from '../in-town.ts';
 
 interface MailText {
   /** Never contains text written by other users. */

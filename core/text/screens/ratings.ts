@@ -1,5 +1,5 @@
 // Texts of the screens of ratings. Apart from those of the calls, which load earlier.
-import { written } from './written.ts';
+import { written } from '../written.ts';
 
 export const ratingScreenText = {
   all: 'Alla betyg',

@@ -1,5 +1,5 @@
 // Texts of form fields that are the same everywhere.
-import { written } from './written.ts';
+import { written } from '../written.ts';
 
 export const fieldText = {
   toCorrect: 'Rätta det här:',

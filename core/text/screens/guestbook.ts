@@ -1,5 +1,5 @@
 // Texts of the guestbook on a market: its form, its actions and its states.
-import { written } from './written.ts';
+import { written } from '../written.ts';
 
 export const guestbookScreenText = {
   write: 'Skriv ett inlägg',

@@ -1,5 +1,5 @@
 // Texts of the screens for creating, editing and choosing own lists.
-import { written } from './written.ts';
+import { written } from '../written.ts';
 
 /** Texts of the dialogs and of the tab with the person's lists. */
 export const myListsText = {

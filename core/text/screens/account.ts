@@ -1,5 +1,5 @@
 // Texts of the user's own account: the menu, the account sheet, the view 'Mitt konto', and toasts.
-import { written } from './written.ts';
+import { written } from '../written.ts';
 
 export const accountText = {
   account: 'Konto',

@@ -1,5 +1,5 @@
 // Texts of the market search.
-import { written } from './written.ts';
+import { written } from '../written.ts';
 
 export const searchText = {
   title: 'Sök loppis',

@@ -1,5 +1,5 @@
 // Texts the server writes into pages: the head of a shared market, and pages served instead of the app.
-import { inTown } from './in-town.ts';
+import { inTown } from '../in-town.ts';
 
 export const headText = {
   site: 'Loppis',

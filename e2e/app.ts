@@ -2,7 +2,15 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Request,
+  type WebError,
+} from '@playwright/test';
 import { type ChildServer, startChildServer } from '../scripts/child-server.ts';
 
 export { expect };
@@ -37,14 +45,14 @@ async function startOn(dataDir: string, seed: Record<string, string> = {}): Prom
   return app;
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** A folder with a seeded store, created once by each worker that needs it. */
   seededSome: string;
   seededAll: string;
   /** A server shared by journeys that only read; it is never stopped. */
   shared: App;
 }
-interface TestFixtures {
+export interface TestFixtures {
   /** A server of this journey only, to stop, kill and change. */
   own: App;
   /** The same with as many markets as a visitor has. */
@@ -72,10 +80,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   foreign: [
     async ({ context }, use) => {
       const foreign: string[] = [];
-      context.on('request', (request) => {
+      const see = (request: Request) => {
         if (!/^(https?:\/\/localhost:\d+\/|blob:|data:)/.test(request.url())) foreign.push(request.url());
-      });
+      };
+      context.on('request', see);
       await use(foreign);
+      context.off('request', see);
       expect(foreign).toEqual([]);
     },
     { auto: true },
@@ -83,8 +93,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   faults: [
     async ({ context }, use) => {
       const faults: string[] = [];
-      watchFaults(context, faults);
+      const watched = watchFaults(context, faults);
       await use(faults);
+      watched.end();
       expect(faults).toEqual([]);
     },
     { auto: true },
@@ -101,7 +112,7 @@ async function seed(count: number, use: (folder: string) => Promise<void>): Prom
 }
 
 /** Runs a server on a copy of a seeded store for the duration of `use`. */
-async function lend(seeded: string, use: (app: App) => Promise<void>): Promise<void> {
+export async function lend(seeded: string, use: (app: App) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'loppis-e2e-'));
   cpSync(seeded, folder, { recursive: true });
   const app = await startOn(folder);
@@ -112,11 +123,19 @@ async function lend(seeded: string, use: (app: App) => Promise<void>): Promise<v
 }
 
 /** Collects policy violations and uncaught errors, but not failed requests, which these journeys cause on purpose. */
-function watchFaults(context: BrowserContext, faults: string[]): void {
-  context.on('weberror', (error) => faults.push(String(error.error())));
-  context.on('console', (message) => {
+function watchFaults(context: BrowserContext, faults: string[]): { end(): void } {
+  const failed = (error: WebError) => faults.push(String(error.error()));
+  const said = (message: ConsoleMessage) => {
     if (/Content Security Policy|Trusted ?Type|TrustedScript/.test(message.text())) faults.push(message.text());
-  });
+  };
+  context.on('weberror', failed);
+  context.on('console', said);
+  return {
+    end() {
+      context.off('weberror', failed);
+      context.off('console', said);
+    },
+  };
 }
 
 /** Waits until every market is mirrored. */
@@ -163,6 +182,8 @@ export async function openOnline(page: Page, url: string): Promise<void> {
 /** The two ways to go offline: the device knows (flight mode), or the server is unreachable. */
 export const cuts = ['flight mode', 'server gone'] as const;
 export type Cut = (typeof cuts)[number];
+/** For journeys that go through both ways one after the other: `ACCIDENTS=1` does. */
+export const someCuts = process.env.ACCIDENTS ? cuts : cuts.slice(0, 1);
 
 /** Goes offline one way or the other, when the open pages have the shell stored. */
 export async function cutNet(cut: Cut, context: BrowserContext, app: App): Promise<void> {

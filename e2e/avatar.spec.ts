@@ -1,12 +1,12 @@
 // A profile picture: chosen and cropped by keyboard without a net, shown at once, uploaded when the net is back, seen by others.
 import sharp from 'sharp';
-import { cutNet, expect, openAndMirror, restoreNet, test } from './app.ts';
-import { signIn, signInElsewhere } from './sign-in.ts';
+import { cutNet, expect, restoreNet } from './app.ts';
+import { annaTest as test } from './devices.ts';
+import { signInElsewhere } from './sign-in.ts';
 import { ownRows } from './unsent.ts';
 
 test('a picture is cropped and saved without a net, and sent with it', async ({ page, context, own }) => {
-  await openAndMirror(page, `${own.url}/login`);
-  await signIn(page);
+  await page.goto(own.url);
   const account = page.getByRole('button', { name: 'Konto: Anna' });
   await account.click();
   await page.getByRole('button', { name: 'Mitt konto' }).click();

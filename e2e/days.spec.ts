@@ -1,6 +1,7 @@
 // The day filter: chosen in the calendar by keyboard, shown in the rows; and distances in a separate column.
 import AxeBuilder from '@axe-core/playwright';
-import { expect, openOnline, test } from './app.ts';
+import { expect, openOnline } from './app.ts';
+import { visitorTest as test } from './devices.ts';
 
 test('a day from the calendar filters, and rows show its hours', async ({ page, shared }) => {
   await openOnline(page, shared.url);

@@ -6,7 +6,7 @@ import { expect, test } from './app.ts';
 import { signIn, signInElsewhere } from './sign-in.ts';
 
 /** `ACCIDENTS=1` pastes all that the server's tests clean. */
-const attacks = attackHtml(process.env.ACCIDENTS ? 5200 : 1500, 3);
+const attacks = attackHtml(process.env.ACCIDENTS ? 5200 : 600, 3);
 
 async function openEditor(page: Page, url: string): Promise<Locator> {
   await page.goto(`${url}/login`);

@@ -1,6 +1,7 @@
 // Rows and the detail's picture as they are laid out: the fixed heights, and nothing under a button.
 import type { Locator } from '@playwright/test';
-import { expect, openOnline, test } from './app.ts';
+import { expect, openOnline } from './app.ts';
+import { visitorTest as test } from './devices.ts';
 
 const boxOf = (locator: Locator) =>
   locator.evaluate((element) => {

@@ -61,11 +61,9 @@ interface Row {
   body: { name?: string };
 }
 
-test('a tab that closes right after a tap and a service worker that is stopped in the middle lose and double nothing', async ({
-  page,
-  context,
-  own,
-}) => {
+test('a tab that closes right after a tap and a service worker that is stopped in the middle lose and double nothing', {
+  tag: '@thorough',
+}, async ({ page, context, own }) => {
   test.setTimeout(120_000);
   const { front, before } = await openThroughFront(page, own);
   await openList(page);
@@ -189,11 +187,9 @@ test('a full device keeps what was typed: tiles are evicted, and if that is not 
   front.close();
 });
 
-test('a tab of a later version changes the database: the old one closes it, shows a message, and sends the rows it can read', async ({
-  page,
-  context,
-  own,
-}) => {
+test('a tab of a later version changes the database: the old one closes it, shows a message, and sends the rows it can read', {
+  tag: '@thorough',
+}, async ({ page, context, own }) => {
   const { front, before } = await openThroughFront(page, own);
   const later = await context.newPage();
   await later.goto(`${front.url}/api/openapi.json`);

@@ -1,6 +1,7 @@
 // The filter in use: taps from a place to its rows, chips that fit, the growing list, and Tabs to the first market.
 import type { Locator, Page } from '@playwright/test';
-import { expect, openAndMirror, openOnline, test, total } from './app.ts';
+import { expect, openAndMirror, openOnline, total } from './app.ts';
+import { visitorTest as test } from './devices.ts';
 
 const view = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('button', { name, exact: true }).click();

@@ -1,7 +1,8 @@
 // Back, forward and reload with open layers: each step back has a visible effect, and every layer closes at the first try.
 import type { Page } from '@playwright/test';
 import { walkMarkets } from '../tests/helpers/device/history-walk.ts';
-import { expect, openOnline, test, waitForMarkets } from './app.ts';
+import { expect, openOnline, waitForMarkets } from './app.ts';
+import { visitorTest as test } from './devices.ts';
 import { countArrivals, expectedWalk, readMarkets, replayWalk } from './history-replay.ts';
 
 /** `ACCIDENTS=1` replays more seeds, as `npm run accidents` does. */
@@ -101,12 +102,11 @@ test('the link to the content adds no step back', async ({ page, shared }) => {
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
   test('back closes the sheet, the search and the account menu, and stays in the app', async ({ context, shared }) => {
     for (const name of ['Filter', 'Sök loppis eller plats', 'Konto'])
       await test.step(name, async () => {
         const page = await context.newPage();
+        await page.setViewportSize({ width: 390, height: 844 });
         await openOnline(page, shared.url);
         const opens = page.getByRole('button', { name, exact: true });
         await opens.click();

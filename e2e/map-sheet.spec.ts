@@ -1,6 +1,7 @@
 // Map and sheet are one: the list in step with the map, the card of a chosen pin, and the keyboard's way to the first market.
 import type { Locator } from '@playwright/test';
-import { expect, openOnline, test } from './app.ts';
+import { expect, openOnline } from './app.ts';
+import { visitorTest as test } from './devices.ts';
 
 /** The cluster of the fewest markets: its name begins with their number. */
 async function smallest(marks: Locator): Promise<Locator> {

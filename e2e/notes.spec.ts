@@ -1,8 +1,9 @@
 // A private note: written offline on a market, shown on the detail, in the lists and by the search after a reload, sent once when
 // the network is back, and shown in another tab.
-import { expect, test } from './app.ts';
+import { expect } from './app.ts';
+import { annaTest as test } from './devices.ts';
 import { signInElsewhere } from './sign-in.ts';
-import { openSignedIn, ownRows } from './unsent.ts';
+import { ownRows } from './unsent.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -11,14 +12,7 @@ test('a note written offline survives a reload, is found, and is sent when the n
   context,
   own,
 }) => {
-  await openSignedIn(page, own.url);
-  await expect.poll(() => ownRows(page, 'answers')).toContainEqual(expect.objectContaining({ key: 'getMyNotes:' }));
-  // The chunks for signed-in users are prefetched.
-  const parts = page.locator('meta[name="signed-in-parts"]');
-  const files = ((await parts.getAttribute('content')) ?? '').split(' ');
-  await expect
-    .poll(() => page.evaluate((urls) => Promise.all(urls.map(async (url) => Boolean(await caches.match(url)))), files))
-    .not.toContain(false);
+  await page.goto(own.url);
   const { id, name } = await page.evaluate(async () => {
     const answer = await fetch('/api/markets?pageSize=1');
     return ((await answer.json()) as { markets: { id: string; name: string }[] }).markets[0] ?? { id: '', name: '' };

@@ -117,11 +117,9 @@ const firstLike = (page: Page, after: number) =>
     return Math.min(...times.filter((time) => time >= from));
   }, after);
 
-test('two tabs and the service worker that send at once send nothing twice; when the tab that sends crashes another one goes on', async ({
-  page,
-  context,
-  own,
-}) => {
+test('two tabs and the service worker that send at once send nothing twice; when the tab that sends crashes another one goes on', {
+  tag: '@thorough',
+}, async ({ page, context, own }) => {
   const { front, before } = await openThroughFront(page, own);
   const second = await context.newPage();
   await second.goto(front.url);

@@ -1,6 +1,7 @@
 // The public profile: opened from a market and by its address, stacked with markets, and there again without a net with its age.
 import type { Market } from '../core/contract/markets.ts';
-import { expect, openOnline, test, waitForShell } from './app.ts';
+import { expect, openOnline } from './app.ts';
+import { visitorTest as test } from './devices.ts';
 
 /** A market and its owner, by whom it is named. */
 async function ownedMarket(url: string): Promise<{ id: string; name: string; ownerId: string; ownerName: string }> {
@@ -37,7 +38,6 @@ test('an owner opens from a market and a market from the profile, and without a 
   await page.getByRole('button', { name: 'Stäng alla' }).last().click();
   await expect(open).toHaveCount(0);
 
-  await waitForShell(page);
   await context.setOffline(true);
   await page.goto(`${shared.url}/?user=${ownerId}&market=${id}`);
   await expect(open.last().getByText(/^Offline – profilen som den var i (?:dag|går) \d\d:\d\d$/)).toBeVisible();

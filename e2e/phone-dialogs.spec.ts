@@ -1,7 +1,7 @@
 // Dialogs on a phone, and the list over the map: a toast that appears or stays while one is open covers none of its buttons.
 import type { Locator, Page } from '@playwright/test';
-import { expect, openOnline, test } from './app.ts';
-import { signIn } from './sign-in.ts';
+import { expect, openOnline } from './app.ts';
+import { annaTest as test } from './devices.ts';
 
 // Moving elements cannot be measured.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -46,8 +46,6 @@ async function removeLike(heart: Locator): Promise<void> {
 const sizes = [[320, 568], ...(process.env.ACCIDENTS ? [[390, 844]] : [])] as [number, number][];
 
 test("toasts do not cover a dialog's buttons", async ({ page, own }) => {
-  await page.goto(`${own.url}/login`);
-  await signIn(page);
   for (const [width, height] of sizes)
     await test.step(`${width} px`, async () => {
       await page.setViewportSize({ width, height });

@@ -1,6 +1,7 @@
 // Printing by the browser's own command, offline: the papers of the list and of the open market.
 import type { Page } from '@playwright/test';
-import { expect, openAndMirror, test } from './app.ts';
+import { expect, openAndMirror } from './app.ts';
+import { visitorTest as test } from './devices.ts';
 
 /** Prints as the browser does. Resolves to the text of the paper at that moment, whether it has a map, and the number of pages. */
 async function print(page: Page): Promise<{ text: string; pages: number }> {

@@ -1,15 +1,15 @@
 // The profile is edited: what is typed survives a reload, a verified address fills the fields when asked to, and what is saved
 // without a net shows at once and is sent later.
-import { cutNet, expect, openAndMirror, restoreNet, test } from './app.ts';
-import { signIn, signInElsewhere } from './sign-in.ts';
+import { cutNet, expect, restoreNet } from './app.ts';
+import { annaTest as test } from './devices.ts';
+import { signInElsewhere } from './sign-in.ts';
 
 test('a profile that is half typed survives a reload, is saved without a net and sent with it', async ({
   page,
   context,
   own,
 }) => {
-  await openAndMirror(page, `${own.url}/login`);
-  await signIn(page);
+  await page.goto(own.url);
   const openForm = async () => {
     await page.getByRole('button', { name: 'Konto: Anna' }).click();
     await page.getByRole('button', { name: 'Mitt konto' }).click();

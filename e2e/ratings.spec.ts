@@ -1,8 +1,9 @@
 // A rating: made offline on a market, shown at once in the statistics, after a reload and in 'Mina betyg', and sent once when the
 // network is back.
-import { expect, test } from './app.ts';
+import { expect } from './app.ts';
+import { annaTest as test } from './devices.ts';
 import { signInElsewhere } from './sign-in.ts';
-import { openSignedIn, ownRows } from './unsent.ts';
+import { ownRows } from './unsent.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -11,20 +12,7 @@ test('a rating made offline counts at once, survives a reload, and is sent when 
   context,
   own,
 }) => {
-  await openSignedIn(page, own.url);
-  // Without any of their screens: within ten seconds in which the page is idle.
-  await expect
-    .poll(async () => ((await ownRows(page, 'answers')) as { key: string }[]).map(({ key }) => key), {
-      timeout: 10_000,
-    })
-    .toEqual(
-      expect.arrayContaining(['Lists', 'Profile', 'Markets', 'Notes', 'Ratings'].map((name) => `getMy${name}:`)),
-    );
-  const parts = page.locator('meta[name="signed-in-parts"]');
-  const files = ((await parts.getAttribute('content')) ?? '').split(' ');
-  await expect
-    .poll(() => page.evaluate((urls) => Promise.all(urls.map(async (url) => Boolean(await caches.match(url)))), files))
-    .not.toContain(false);
+  await page.goto(own.url);
   const { id, name } = await page.evaluate(async () => {
     const answer = await fetch('/api/markets?pageSize=1');
     return ((await answer.json()) as { markets: { id: string; name: string }[] }).markets[0] ?? { id: '', name: '' };

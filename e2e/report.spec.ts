@@ -1,9 +1,10 @@
 // Reporting a post, a reply, a rating, a reply to one, and a market, with and without a net; nothing of one's own has the button.
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './app.ts';
+import { expect } from './app.ts';
+import { annaTest as test } from './devices.ts';
 import { startDiscussion } from './discussion.ts';
-import { openSignedIn, ownRows } from './unsent.ts';
+import { ownRows } from './unsent.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -23,9 +24,9 @@ async function report(page: Page, button: Locator, reason: string): Promise<void
 
 test('posts, replies, ratings and markets are reported with and without a net', async ({ page, context, own }) => {
   const { id, name } = await startDiscussion(own.url);
-  await openSignedIn(page, own.url);
+  await page.goto(own.url);
   const sent: { reason: string; contentType: number; status: number }[] = [];
-  context.on('response', async (response) => {
+  page.on('response', async (response) => {
     if (!response.url().endsWith('/api/reports')) return;
     const { reason, contentType } = response.request().postDataJSON() as { reason: string; contentType: number };
     sent.push({ reason, contentType, status: response.status() });

@@ -83,11 +83,9 @@ async function expectServedAfterReload(page: Page): Promise<void> {
 /** `ACCIDENTS=1` opens more. */
 const tabs = process.env.ACCIDENTS ? 8 : 3;
 
-test(`${tabs} pages stay signed in through server failures and refresh once; after the session is ended a new sign-in is requested`, async ({
-  own,
-  page,
-  context,
-}) => {
+test(`${tabs} pages stay signed in through server failures and refresh once; after the session is ended a new sign-in is requested`, {
+  tag: '@thorough',
+}, async ({ own, page, context }) => {
   // Many pages are slow on two cores.
   test.setTimeout(120_000);
   const front = await startFront(own.url);

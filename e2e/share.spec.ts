@@ -1,9 +1,10 @@
 // Sharing a market by mail: what is refused, a mail sent with the net, and one kept without it and sent once.
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './app.ts';
+import { expect } from './app.ts';
+import { annaTest as test } from './devices.ts';
 import { mailsIn } from './mailed-link.ts';
-import { openSignedIn, ownRows } from './unsent.ts';
+import { ownRows } from './unsent.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -16,7 +17,7 @@ async function fillShare(page: Page, texts: Partial<Record<'Namn' | 'E-post' | '
 }
 
 test('a market is shared by mail with and without a net, once each', async ({ page, context, own }) => {
-  await openSignedIn(page, own.url);
+  await page.goto(own.url);
   const { id, name } = await page.evaluate(async () => {
     const answer = await fetch('/api/markets?pageSize=1');
     return ((await answer.json()) as { markets: { id: string; name: string }[] }).markets[0] ?? { id: '', name: '' };

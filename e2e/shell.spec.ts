@@ -1,5 +1,6 @@
 // The shell: URLs, stacked details, install, zoom and names of buttons.
-import { expect, openOnline, test } from './app.ts';
+import { expect, openOnline } from './app.ts';
+import { visitorTest as test } from './devices.ts';
 
 async function someId(url: string): Promise<{ id: string; name: string }> {
   const answer = await fetch(`${url}/api/markets?pageSize=1`);

@@ -109,7 +109,7 @@ test('a new version does not take over while a person is typing, and what was ty
 
 for (const taker of ['itself', 'another tab']) {
   test(`a page of the first visit, not controlled by a service worker yet, continues with the new version after ${taker} let it take over`, {
-    tag: taker === 'itself' ? '@thorough' : [],
+    tag: '@thorough',
   }, async ({ page, context, own }) => {
     test.setTimeout(180_000);
     const front = await startFront(own.url);

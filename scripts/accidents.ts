@@ -49,7 +49,9 @@ const browser = () =>
     [
       'e2e/outbox.spec.ts',
       'e2e/history.spec.ts',
-      'e2e/session.spec.ts',
+      'e2e/addresses.spec.ts',
+      'e2e/home.spec.ts',
+      'e2e/places.spec.ts',
       'e2e/phone-dialogs.spec.ts',
       'e2e/editor.spec.ts',
     ],

@@ -3,6 +3,7 @@ import { IconMail, IconPhone, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Market } from '../../../core/contract/markets.ts';
 import { mailLink, telephoneLink, websiteLink } from '../../../core/rules/markets/market-link.ts';
+import { phoneText } from '../../../core/rules/markets/phone-text.ts';
 import { detailText } from '../../../core/text/markets-detail.ts';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { Card } from './card.tsx';
@@ -26,7 +27,7 @@ export function ContactCard({ full }: { full: Market | null }) {
       <dl className={classes.list}>
         {contactPhone && (
           <Way icon={<IconPhone {...iconLook} />} label={detailText.phone} href={telephoneLink(contactPhone)}>
-            {contactPhone}
+            {phoneText(contactPhone)}
           </Way>
         )}
         {contactEmail && (

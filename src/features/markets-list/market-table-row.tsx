@@ -1,6 +1,7 @@
 // One market as a table row. Fields of the full record are skeletons until it is loaded.
 
 import { mailLink, telephoneLink } from '../../../core/rules/markets/market-link.ts';
+import { phoneText } from '../../../core/rules/markets/phone-text.ts';
 import { distanceText } from '../../../core/rules/place/distance.ts';
 import { listText } from '../../../core/text/screens/markets-list.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';
@@ -74,7 +75,7 @@ function Contact({ row }: { row: MarketRow }) {
   if (!contactPhone && !contactEmail) return <span className={classes.soft}>{listText.none}</span>;
   return (
     <span className={classes.contact}>
-      {contactPhone && <ContactLink href={telephoneLink(contactPhone)} text={contactPhone} />}
+      {contactPhone && <ContactLink href={telephoneLink(contactPhone)} text={phoneText(contactPhone)} />}
       {contactEmail && <ContactLink href={mailLink(contactEmail)} text={contactEmail} clip />}
     </span>
   );

@@ -2,6 +2,7 @@
 
 import { shortRangesText } from '../../../core/rules/day/opening-phrase.ts';
 import { paperFoot } from '../../../core/rules/markets/list-paper.ts';
+import { phoneText } from '../../../core/rules/markets/phone-text.ts';
 import { distanceText } from '../../../core/rules/place/distance.ts';
 import { listPaperText } from '../../../core/text/print.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';
@@ -52,7 +53,9 @@ export function ListPaper({ title, summary, dayName, rows, matching, distance }:
               <th scope="row">{row.name}</th>
               <td>{row.address ? `${row.address}, ${row.city}` : row.city}</td>
               <td className={classes.whole}>{hoursOf(row)}</td>
-              <td className={classes.whole}>{row.contactPhone || listPaperText.nothing}</td>
+              <td className={classes.whole}>
+                {row.contactPhone ? phoneText(row.contactPhone) : listPaperText.nothing}
+              </td>
               {distance && <td className={classes.number}>{distanceText(distance.kmTo(row))}</td>}
             </tr>
           ))}

@@ -2,21 +2,19 @@
 import { IconPhone } from '@tabler/icons-react';
 import { categoryKeys, categoryLabel } from '../../../core/contract/category.ts';
 import type { Market } from '../../../core/contract/markets.ts';
-import { dateText, rangesText } from '../../../core/rules/day/opening-phrase.ts';
 import type { WeekTable } from '../../../core/rules/day/week-table.ts';
 import { shareAddress } from '../../../core/rules/markets/market-link.ts';
+import { phoneText } from '../../../core/rules/markets/phone-text.ts';
 import { parseMarkdown } from '../../../core/rules/text/markdown.ts';
-import { weekdayText } from '../../../core/text/hours.ts';
 import { marketPaperText } from '../../../core/text/print.ts';
 import { MarketFace } from '../../ui/market/market-face.tsx';
 import { RichText } from '../../ui/text/rich-text.tsx';
 import { MapPicture } from './map-picture.tsx';
 import classes from './paper.module.css';
 import { Paper } from './paper.tsx';
+import { PaperHours } from './paper-hours.tsx';
 import { QrCode } from './qr-code.tsx';
 
-/** Coming special days that are printed at most. */
-const specialShown = 6;
 /** More than fit on a page: the rest is cut off. */
 const noteLines = 24;
 
@@ -51,7 +49,7 @@ export function MarketPaper({ name, city, category, full, hours, origin, id, map
       </div>
       <div className={classes.columns}>
         <div>
-          <Hours hours={hours} phone={full?.contactPhone ?? null} />
+          <PaperHours hours={hours} phone={full?.contactPhone ?? null} />
           <h2>{marketPaperText.place}</h2>
           <p className={classes.strong}>
             {full?.address}
@@ -64,7 +62,7 @@ export function MarketPaper({ name, city, category, full, hours, origin, id, map
               <h2>{marketPaperText.contact}</h2>
               <p className={classes.phone}>
                 <IconPhone size={18} stroke={1.75} aria-hidden />
-                {full.contactPhone}
+                {phoneText(full.contactPhone)}
               </p>
             </>
           )}
@@ -99,42 +97,5 @@ export function MarketPaper({ name, city, category, full, hours, origin, id, map
         ))}
       </section>
     </Paper>
-  );
-}
-
-function Hours({ hours, phone }: { hours: WeekTable | null; phone: string | null }) {
-  const special = hours?.special.slice(0, specialShown) ?? [];
-  const isKnown = hours !== null && (hours.week !== null || special.length > 0);
-  return (
-    <>
-      <h2>{marketPaperText.hours}</h2>
-      {!isKnown && <p>{marketPaperText.noHours}</p>}
-      {hours?.week && (
-        <table className={classes.week}>
-          <tbody>
-            {hours.week.map(({ weekday, ranges }) => (
-              <tr key={weekday} data-closed={ranges.length === 0}>
-                <th scope="row">{weekdayText[weekday]}</th>
-                <td>{rangesText(ranges)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {special.length > 0 && (
-        <table className={classes.week}>
-          <caption>{marketPaperText.special}</caption>
-          <tbody>
-            {special.map(({ day, ranges }) => (
-              <tr key={day} data-closed={ranges.length === 0}>
-                <th scope="row">{dateText(day)}</th>
-                <td>{rangesText(ranges)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {isKnown && <p className={classes.small}>{phone ? marketPaperText.mayChangeCall : marketPaperText.mayChange}</p>}
-    </>
   );
 }

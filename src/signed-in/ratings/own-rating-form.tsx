@@ -48,7 +48,7 @@ export function OwnRatingForm({ market, rating, isRead, takesFocus, onClose }: O
       {...edit.frame(save)}
       className={classes.form}
       data-opened={draft}
-      onKeyDown={onEscape(isAsking ? () => setAsking(false) : isTyped ? undefined : leave)}
+      onKeyDown={onEscape(isAsking ? () => setAsking(false) : isTyped || !onClose ? undefined : leave)}
     >
       <div className={classes.head}>
         <h4>{ratingScreenText.mine}</h4>

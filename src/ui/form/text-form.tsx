@@ -52,7 +52,7 @@ export function TextForm({ about, label, submit, limit, hint, rows = 3, saved, .
     void edit.submit(found === null ? [] : [['text', found]], async () => isSame || onSave(text, typedAs));
   };
   return (
-    // *Escape* gives up a form without changes; typed text goes by *Avbryt* only.
+    // *Escape* gives up a form without changes; from typed text it only leaves the field.
     <form
       {...edit.frame(save)}
       className={classes.form}

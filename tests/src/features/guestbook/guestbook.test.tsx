@@ -339,17 +339,20 @@ describe('by keyboard', () => {
     expect(focused()).toBe(button(guestbookScreenText.replyTo('Person 2')));
   });
 
-  it('*Escape* stays in a form: it gives up one without changes, and keeps what is typed', async () => {
+  it('*Escape* gives up a form without changes, and leaves the field of another, whose text stays; then it closes the layer', async () => {
     await press(named(communityText.edit));
     await type(box.querySelector('article textarea'), 'Text 11.');
     expect(await pressEscape()).toBe(true);
     expect(box.querySelector<HTMLTextAreaElement>('article textarea')?.value).toBe('Text 11.');
+    expect(focused()).not.toBe(box.querySelector('article textarea'));
+    expect(await pressEscape()).toBe(false);
     await type(box.querySelector('article textarea'), 'Text 1.');
+    await act(async () => box.querySelector<HTMLElement>('article textarea')?.focus());
     expect(await pressEscape()).toBe(true);
     expect([box.querySelector('article textarea'), focused()]).toEqual([null, named(communityText.edit)]);
     await act(async () => area()?.focus());
     expect(await pressEscape()).toBe(true);
-    named(communityText.edit)?.focus();
+    expect(focused()).not.toBe(area());
     expect(await pressEscape()).toBe(false);
   });
 });

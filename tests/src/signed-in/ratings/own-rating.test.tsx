@@ -361,9 +361,12 @@ describe('that exists', () => {
     expect(await pressEscape()).toBe(true);
     expect(button(ratingScreenText.keep)).toBeUndefined();
     await type(field(), 'Mörkt och kallt');
+    await act(async () => field()?.focus());
     expect(await pressEscape()).toBe(true);
+    expect(document.activeElement).not.toBe(field());
     expect(field()?.value).toBe('Mörkt och kallt');
     await type(field(), 'Mörkt');
+    await act(async () => field()?.focus());
     expect(await pressEscape()).toBe(true);
     expect([field(), document.activeElement]).toEqual([null, button(ratingScreenText.edit)]);
     expect(await pressEscape()).toBe(false);

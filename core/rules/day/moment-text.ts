@@ -29,5 +29,7 @@ export function dayAndTime(ms: number, now: number): string {
   if (days === 0) return `i dag ${time}`;
   if (days === 1) return `i går ${time}`;
   if (days === -1) return `i morgon ${time}`;
-  return days > 0 && days < 300 ? `${near(ms)} ${time}` : far(ms);
+  // A day of last year is named without it while it is near.
+  const isNear = days > 0 && (days < 60 || new Date(ms).getFullYear() === new Date(now).getFullYear());
+  return isNear ? `${near(ms)} ${time}` : far(ms);
 }

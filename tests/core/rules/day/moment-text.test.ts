@@ -23,5 +23,15 @@ describe('moments as text', () => {
 
   it('shows the year when it was long ago', () => {
     expect(dayAndTime(new Date(2024, 0, 5).getTime(), at(14, 12))).toBe('5 januari 2024');
+    expect(dayAndTime(new Date(2025, 10, 7, 16, 32).getTime(), at(14, 12))).toBe('7 november 2025');
+  });
+
+  it('shows no year for a near day of last year, nor for any of this one', () => {
+    expect(dayAndTime(new Date(2025, 11, 30, 10).getTime(), new Date(2026, 0, 3).getTime())).toBe(
+      'tisdag 30 december 10:00',
+    );
+    expect(dayAndTime(new Date(2026, 0, 5, 9).getTime(), new Date(2026, 11, 3).getTime())).toBe(
+      'måndag 5 januari 09:00',
+    );
   });
 });

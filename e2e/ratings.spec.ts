@@ -39,7 +39,7 @@ test('a rating made offline counts at once, survives a reload, and is sent when 
   await expect(ratings.getByText(count)).toBeVisible();
   await page.reload();
   await expect(ratings.getByText(count)).toBeVisible();
-  await expect(ratings.getByText('Räknas redan in i snittet här.')).toBeVisible();
+  await expect(ratings.getByText('Finns redan med i snittet du ser.')).toBeVisible();
 
   await page.keyboard.press('Escape');
   await page.getByRole('navigation').getByRole('button', { name: 'Konto' }).click();

@@ -97,8 +97,8 @@ test('changes made offline are listed as waiting, and refused ones stay with the
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Bordslampor från femtiotalet');
   await refused.getByRole('button', { name: /^Kasta: / }).click();
   await refused
-    .getByRole('group', { name: 'Kasta ändringen?' })
-    .getByRole('button', { name: 'Kasta', exact: true })
+    .getByRole('group', { name: 'Släng ändringen?' })
+    .getByRole('button', { name: 'Släng', exact: true })
     .click();
   await expect(sheet.getByText('Allt du har gjort är skickat.')).toBeVisible();
   await sheet.getByRole('button', { name: 'Stäng' }).last().click();

@@ -48,7 +48,7 @@ export const exportScreenText = {
   reports: (count: number) => of(count, 'rapport', 'rapporter'),
   markets: (count: number) => of(count, 'loppis', 'loppisar'),
   pictures: (count: number) => of(count, 'bild', 'bilder'),
-  history: 'Inloggningar, mejl och vad som ändrats',
+  history: 'Inloggningar, mejl och ändringar',
   asOf: (when: string) => `Så såg det ut ${when}.`,
   offline: 'Dina uppgifter visas när du har nät.',
   loadFailed: 'Kunde inte hämta läget för dina uppgifter.',

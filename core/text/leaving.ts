@@ -40,10 +40,10 @@ export const leavingText = {
   enteredHow: (count: number) => `${count === 1 ? 'Den finns' : 'De finns'} kvar, men inte att det var du.`,
   ratings: (count: number) => `${written(count)} betyg`,
   ratingsHow: 'Stjärnorna är kvar, men inte kommentarerna eller att det var du.',
-  log: 'Tider i säkerhetsloggen',
+  log: 'När du loggade in',
   logHow: 'Vad som hände och när, utan namn och adress. Högst ett år.',
   copies: 'Säkerhetskopior',
-  copiesHow: 'Tills de kastas. Läses en in igen tas ditt konto bort ur den först.',
+  copiesHow: 'Finns kvar tills de raderas. Används en sådan tas ditt konto bort ur den igen.',
   waiting: (count: number) => several(count, 'ändring väntar', 'ändringar väntar'),
   waitingMore: (count: number) => `och ${written(count)} till`,
   waitingLost: (count: number) =>

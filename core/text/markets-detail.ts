@@ -34,7 +34,7 @@ export const detailText = {
 
   owner: 'Ägare',
   verifiedOwner: 'Verifierad ägare',
-  hiddenOwner: 'Ägare finns',
+  hiddenOwner: 'Har en ägare',
   noOwner: 'Ingen har tagit över sidan än.',
 
   description: 'Om loppisen',

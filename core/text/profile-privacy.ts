@@ -5,9 +5,9 @@ export const privacySettingsText = {
   tab: 'Integritet',
   seeTitle: 'Vad andra får se',
   seeIntro:
-    'Bild, kortnamn (som loppis-7k3v), presentation och vilket år du gick med syns alltid, och så dina loppisar och offentliga listor. Resten bestämmer du.',
+    'Bild, användarnamn (som loppis-7k3v), presentation och vilket år du gick med syns alltid, och så dina loppisar och offentliga listor. Resten bestämmer du.',
   see: {
-    showName: { label: 'Namn', hint: 'Utan det står det ”Användare (namn dolt)” överallt. Bilden syns ändå.' },
+    showName: { label: 'Namn', hint: 'Stäng av, så står det ”Användare (namn dolt)” i stället. Bilden syns ändå.' },
     showEmail: { label: 'E-postadress', hint: 'Adressen visas på din profil, så att andra kan mejla dig.' },
     showAddress: { label: 'Adress', hint: 'Gata och nummer visas på din profil, men inte postnumret.' },
     showCity: { label: 'Stad', hint: 'Orten där du bor visas på din profil.' },

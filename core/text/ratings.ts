@@ -38,8 +38,8 @@ export const ratingText = {
   /** What a queued change does, with the market's name. */
   rate: (market = 'en loppis', stars: number) => `Betygsätt ${market}: ${stars} av 5`,
   unrate: (market = 'en loppis') => `Ta bort betyget på ${market}`,
-  sendReply: (market = 'en loppis') => `Svara på ett betyg av ${market}`,
+  sendReply: (market = 'en loppis') => `Svara på ett betyg på ${market}`,
   removeRating: (market = 'en loppis') => `Ta bort någons betyg på ${market}`,
-  removeReply: (market = 'en loppis') => `Ta bort svaret på ett betyg av ${market}`,
+  removeReply: (market = 'en loppis') => `Ta bort svaret på ett betyg på ${market}`,
   tooManyInADay: (seconds: number) => `Du har satt många betyg det senaste dygnet. ${tryAgainIn(seconds)}`,
 } as const;

@@ -2,10 +2,10 @@
 import { tryAgainIn } from './span.ts';
 
 const named = {
-  true: 'Ditt namn står i mejlet, inte din adress.',
-  false: 'Varken ditt namn eller din adress står i mejlet.',
+  true: 'Mottagaren ser ditt namn men inte din e-post.',
+  false: 'Mottagaren ser varken ditt namn eller din e-post.',
 } as const;
-const addressHidden = 'Din adress står inte i mejlet.';
+const addressHidden = 'Mottagaren ser inte din e-post.';
 const mayRefuse = 'Mottagaren kan tacka nej till fler mejl.';
 
 export const shareText = {
@@ -19,7 +19,7 @@ export const shareText = {
   optional: 'valfritt',
   /** `isNamed`: whether the sender's name is in the mail; null while it is not known. */
   note: (isNamed: boolean | null) => `${isNamed === null ? addressHidden : named[`${isNamed}`]} ${mayRefuse}`,
-  linksHint: 'Länkar och adresser tas bort.',
+  linksHint: 'Länkar du skriver här tas bort ur mejlet.',
   send: 'Skicka mejlet',
   signIn: 'Logga in för att skicka som mejl',
   whySignIn: 'Logga in för att skicka loppisen som mejl.',

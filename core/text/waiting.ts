@@ -86,10 +86,10 @@ export const changeActionText = {
   sendAnyway: 'Skicka ändå',
   edit: 'Ändra och skicka igen',
   copy: 'Kopiera text',
-  discard: 'Kasta',
+  discard: 'Släng',
   /** Accessible name of the button: the action and the change. */
   of: (action: string, words: string) => `${action}: ${words}`,
-  discardSure: 'Kasta ändringen?',
+  discardSure: 'Släng ändringen?',
   undoSure: 'Ångra ändringen?',
   discardWhat: 'Den skickas inte, och det går inte att ångra.',
   discardOld: 'Om den redan hann fram finns den kvar hos oss.',

@@ -53,7 +53,7 @@ test('drafts of replies come back after a reload, and as text when their post is
     await expect(lost).toHaveCount(1, { timeout: 30_000 });
     await expect.poll(() => ownTexts(lost)).toContain(text);
     await expectClean(page, noticed);
-    await lost.getByRole('button', { name: 'Kasta' }).click();
+    await lost.getByRole('button', { name: 'Släng' }).click();
     await expect(lost).toBeHidden();
   }
 });
@@ -117,7 +117,7 @@ test('an export holds the texts as JSON, and nothing that a program would run', 
   expect(lacking(author('gästbok.json'), attacks, 2)).toEqual([]);
   expect(lacking(owner('betyg.json'), attacks)).toEqual([]);
   expect(lacking(owner('gästbok.json'), attacks)).toEqual([]);
-  expect(lacking(owner('anmälningar.json'), attacks, 2)).toEqual([]);
+  expect(lacking(owner('rapporter.json'), attacks, 2)).toEqual([]);
 });
 
 /** All texts in a parsed JSON. */

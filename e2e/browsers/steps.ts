@@ -161,7 +161,7 @@ export async function rateAndPost(page: Visitor): Promise<void> {
   await page.tap({ role: 'checkbox', part: '4 stjärnor', inside: ratings });
   await page.fill({ role: 'field', part: 'Kommentar', inside: ratings }, 'Fina lampor');
   await page.tap({ role: 'button', name: 'Spara betyget', inside: ratings });
-  await page.see({ role: 'text', name: 'Räknas redan in i snittet här.', inside: ratings });
+  await page.see({ role: 'text', name: 'Finns redan med i snittet du ser.', inside: ratings });
   await page.fill({ role: 'field', name: 'Skriv ett inlägg', inside: guestbook }, 'Finns lampan kvar?');
   await page.tap({ role: 'button', name: 'Skriv inlägg', inside: guestbook });
   await seePost(page);

@@ -45,7 +45,7 @@ export const mapSurfaceText = {
   dropPin: 'Välj en plats på kartan',
   pin: 'Din valda plats. Dra nålen eller flytta den med piltangenterna.',
   chosenHere: 'Vald på kartan',
-  overviewOnly: 'Översiktskarta – anslut för gatunivå',
+  overviewOnly: 'Gatorna syns när du har nät',
   overviewAlways: 'Kartan visar inte gator här',
   saveArea: 'Ta med kartan',
   inView: 'I kartan nu',

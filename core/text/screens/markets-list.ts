@@ -8,7 +8,7 @@ export const listText = {
   sort: 'Sortera',
   sortedBy: (order: string) => `Sortera, nu ${order}`,
   none: '–',
-  unnamedOwner: 'Ägare finns',
+  unnamedOwner: 'Har en ägare',
 } as const;
 
 /** Column headers and items of the sort menu. */

@@ -46,7 +46,7 @@ export const ratingScreenText = {
   removeFailed: 'Det gick inte att ta bort.',
   keep: 'Behåll',
   set: (when: string) => `Satt ${when}`,
-  countsHere: 'Räknas redan in i snittet här.',
+  countsHere: 'Finns redan med i snittet du ser.',
   replyTo: (name: string) => `Svara ${name}`,
   /** Above a draft of a reply whose rating shows no form. */
   lostReply: 'Du har ett svar som inte är skickat, på ett betyg som inte kan besvaras här.',

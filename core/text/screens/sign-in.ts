@@ -43,7 +43,7 @@ export const registeredText = {
   title: 'Titta i din inkorg',
   sent: (email: string) => `Vi skickar ett mejl till ${email}. Öppna länken i det, så kan du logga in.`,
   sentSomewhere: 'Vi skickar ett mejl till dig. Öppna länken i det, så kan du logga in.',
-  valid: 'Länken gäller i 24 timmar. Finns det flera i mejlet väljer du den med rätt tid och enhet.',
+  valid: 'Länken gäller i 24 timmar. Innehåller mejlet flera länkar tar du den med samma tid som nu.',
   missing: 'Kom det inget mejl? Det kan ta någon minut. Titta också i skräpposten.',
   full: 'Kommer inget mejl med din tid väntar redan många registreringar på adressen. Försök då igen om ett dygn.',
   resend: 'Skicka länken igen',

@@ -63,9 +63,9 @@ gästbok.json
 posts: det du har skrivit i gästböcker. parent_id är inlägget som du
 svarade på. isHidden är true om en moderator har tagit bort det.
 
-anmälningar.json
-----------------
-reports: vad du har anmält och varför. status: 0 väntar, 1 granskad,
+rapporter.json
+--------------
+reports: vad du har rapporterat och varför. status: 0 väntar, 1 granskad,
 2 avvisad, 3 åtgärdad.
 
 loppisar.json

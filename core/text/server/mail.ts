@@ -20,7 +20,7 @@ const registered = 'Du får mejlet för att någon har registrerat den här adre
 export const mailWords = {
   confirm: {
     subject: 'Bekräfta din e-postadress',
-    before: ['Välkommen till Loppis! Bekräfta att adressen är din, så kan du logga in.'],
+    before: ['Välkommen till Loppis. Bekräfta att adressen är din, så kan du logga in.'],
     button: 'Bekräfta adressen',
     after: [
       'Länken gäller i 24 timmar från registreringen och går att använda en gång.',

@@ -7,7 +7,7 @@ export const reports = table('reports', {
   persons: ['reporter_id'],
   rows: 'stay',
   holding: 'reports',
-  export: { file: 'anmälningar.json', part: 'reports' },
+  export: { file: 'rapporter.json', part: 'reports' },
   columns: {
     id: internal<string>(),
     /** `ContentType` of the contract. */

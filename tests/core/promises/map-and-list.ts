@@ -26,7 +26,7 @@ export const mapAndList: readonly Promised[] = [
   {
     where: 'Karta',
     in: 'core/text/screens/map.ts',
-    says: ['146 av 10 000 loppisar', 'Nära dig', 'Nära Sigtuna', 'Översiktskarta – anslut för gatunivå'],
+    says: ['146 av 10 000 loppisar', 'Nära dig', 'Nära Sigtuna', 'Gatorna syns när du har nät'],
   },
   { where: 'Karta', in: 'core/text/screens/map-layers.ts', says: ['Kartlager', 'Satellit'] },
   {

@@ -26,7 +26,7 @@ describe('what a person has', () => {
       '3 betyg, 3 svar på betyg, 3 inlägg i gästböcker, 3 rapporter',
       '3 loppisar',
       '3 bilder',
-      'Inloggningar, mejl och vad som ändrats',
+      'Inloggningar, mejl och ändringar',
     ]);
   });
 

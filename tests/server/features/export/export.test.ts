@@ -209,7 +209,7 @@ describeEachEngine('a person’s own export', ({ open }) => {
       expect(names).toEqual(
         [
           ...['LÄS MIG.txt', 'profil.json', 'konto.json', 'inloggningar.json', 'säkerhet.json', 'listor.json'],
-          ...['anteckningar.json', 'betyg.json', 'gästbok.json', 'anmälningar.json'],
+          ...['anteckningar.json', 'betyg.json', 'gästbok.json', 'rapporter.json'],
           ...['loppisar.json', 'bilder.json', 'mejl.json', 'ändringar.json'],
         ].map((name) => name.normalize('NFC')),
       );

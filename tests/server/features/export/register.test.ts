@@ -49,7 +49,7 @@ const places: Record<string, string> = {
   ratings: 'betyg.json ratings',
   rating_replies: 'betyg.json replies',
   guestbook_posts: 'gästbok.json posts',
-  reports: 'anmälningar.json reports',
+  reports: 'rapporter.json reports',
   markets: 'loppisar.json markets',
   site_about: 'loppisar.json aboutPage',
   pictures: 'bilder.json pictures',

@@ -102,7 +102,7 @@ describe('what goes and what stays', () => {
     const place = await render(<Fates holdings={holdings} />);
     return [...place.querySelectorAll('li')].map((row) => row.querySelector('p')?.textContent);
   };
-  const always = ['Ditt konto och din profil', 'Tider i säkerhetsloggen', 'Säkerhetskopior'];
+  const always = ['Ditt konto och din profil', 'När du loggade in', 'Säkerhetskopior'];
 
   it('leaves out rows with nothing in them, and all counts while they are unknown', async () => {
     expect(await rows(nothing)).toEqual(always);
@@ -124,7 +124,7 @@ describe('what goes and what stays', () => {
       'Ladan',
       '2 loppisar som du har lagt in',
       '3 betyg',
-      'Tider i säkerhetsloggen',
+      'När du loggade in',
       'Säkerhetskopior',
     ]);
     expect(await rows({ ...nothing, likes: 1 })).toContain('1 gillade');

@@ -58,7 +58,7 @@ const cases = {
   },
   replyToRating: {
     input: { params: { ratingId: item }, body: { id: sampleId(4), content: 'Tack för besöket' }, names },
-    ...{ title: 'Svara på ett betyg av Ladan', texts: ['Tack för besöket'], actions: typed },
+    ...{ title: 'Svara på ett betyg på Ladan', texts: ['Tack för besöket'], actions: typed },
   },
   deleteRating: {
     input: { params: { id: item }, names },
@@ -66,7 +66,7 @@ const cases = {
   },
   deleteRatingReply: {
     input: { params: { ratingId: item, replyId: sampleId(4) }, names },
-    ...{ title: 'Ta bort svaret på ett betyg av Ladan', texts: [], actions: [tryNow, discard] },
+    ...{ title: 'Ta bort svaret på ett betyg på Ladan', texts: [], actions: [tryNow, discard] },
   },
   shareMarket: {
     input: {

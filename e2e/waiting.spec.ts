@@ -95,7 +95,7 @@ test('changes made offline are listed as waiting, and refused ones stay with the
   await refused.getByRole('button', { name: 'Kopiera text' }).click();
   await expect(refused.getByText('Kopierad')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Bordslampor från femtiotalet');
-  await refused.getByRole('button', { name: /^Kasta: / }).click();
+  await refused.getByRole('button', { name: /^Släng: / }).click();
   await refused
     .getByRole('group', { name: 'Släng ändringen?' })
     .getByRole('button', { name: 'Släng', exact: true })

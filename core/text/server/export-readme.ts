@@ -65,8 +65,8 @@ svarade på. isHidden är true om en moderator har tagit bort det.
 
 rapporter.json
 --------------
-reports: vad du har rapporterat och varför. status: 0 väntar, 1 granskad,
-2 avvisad, 3 åtgärdad.
+reports: vad du har rapporterat och varför. status: 0 väntar,
+1 granskad, 2 avvisad, 3 åtgärdad.
 
 loppisar.json
 -------------

@@ -2,12 +2,13 @@
 // typed text is kept.
 import type { KeyboardEvent } from 'react';
 
-/** The form's `onKeyDown`. `act`: what the key does there instead. */
-export const onEscape = (act?: () => void) => (event: KeyboardEvent) => {
+/** The form's `onKeyDown`. `act`: what the key does there instead. The form takes the focus of a field, so that Tab goes on from there. */
+export const onEscape = (act?: () => void) => (event: KeyboardEvent<HTMLElement>) => {
   if (event.key !== 'Escape') return;
-  const field = event.target instanceof HTMLElement && event.target.closest('input, textarea');
-  if (!act && !(field instanceof HTMLElement)) return;
+  const { target, currentTarget } = event;
+  if (!act && !(target instanceof HTMLElement && target.closest('input, textarea'))) return;
   event.preventDefault();
-  if (act) act();
-  else if (field instanceof HTMLElement) field.blur();
+  if (act) return act();
+  currentTarget.tabIndex = -1;
+  currentTarget.focus();
 };

@@ -167,6 +167,28 @@ describe('an answer', () => {
     for (const later of [open(tab), open(device.tab())]) await until(() => later.now().kind === 'failed');
   });
 
+  it('that the server refuses to show anybody is not gone: what is stored stays', async () => {
+    const device = seenDevice();
+    await seenBefore(device);
+    device.answers(() => Response.json({ status: 403, title: 'Nej', message: 'Åtkomst nekad' }, { status: 403 }));
+    const { now } = open(device.tab());
+    await until(() => now().kind === 'shown' && (now() as { isOld: boolean }).isOld);
+    expect(await stored(device)).toMatchObject({ value: anna });
+  });
+
+  it('of another tab is not shown in place of a newer one', async () => {
+    const device = seenDevice();
+    const tab = device.tab();
+    device.answers(annaIs({ city: 'Kalmar' }));
+    const { now } = open(tab);
+    await until(() => cityOf(now()) === 'Kalmar');
+    const older = { key: profileKey(), value: anna, fetchedAt: device.clock.now - 1 };
+    const stores = seenStore(device.connection, () => device.clock.now);
+    await stores.put(older, await stores.begin(profileKey()));
+    await tab.cache.hear({ key: profileKey() });
+    expect(cityOf(now())).toBe('Kalmar');
+  });
+
   it('that was never seen fails offline, and comes with the retry', async () => {
     const device = seenDevice();
     const { now, states } = open(device.tab());

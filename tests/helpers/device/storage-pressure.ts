@@ -1,14 +1,22 @@
 // Simulates browsers under storage pressure: IndexedDB connections are closed, databases deleted, or cannot be opened. For fake-indexeddb's global.
 import { forceCloseDatabase } from 'fake-indexeddb';
+import { allowConsole } from '../quiet-console.ts';
 
 interface Kept {
   connections: Iterable<Parameters<typeof forceCloseDatabase>[0]>;
 }
 const databases = (storage = indexedDB) => (storage as unknown as { _databases: Map<string, Kept> })._databases;
 
+function closeAll({ connections }: Kept): void {
+  // Printed by Dexie when a read begins just then; it opens the database again by itself.
+  allowConsole(/Need to reopen db/);
+  for (const connection of [...connections]) forceCloseDatabase(connection);
+}
+
 /** Closes every connection to the database, as when its process dies. */
 export function closeUnderPages(name: string, storage?: IDBFactory): void {
-  for (const connection of [...(databases(storage).get(name)?.connections ?? [])]) forceCloseDatabase(connection);
+  const kept = databases(storage).get(name);
+  if (kept) closeAll(kept);
 }
 
 /** Deletes databases under open pages. */
@@ -16,7 +24,7 @@ export function evict(...names: string[]): void {
   for (const name of names) {
     const kept = databases().get(name);
     databases().delete(name);
-    for (const connection of [...(kept?.connections ?? [])]) forceCloseDatabase(connection);
+    if (kept) closeAll(kept);
   }
 }
 

@@ -11,7 +11,6 @@ import { enqueue } from '../../../src/data/outbox/outbox.ts';
 import { session, showSession } from '../../../src/data/session/session-state.ts';
 import { signInRequest } from '../../../src/data/session/sign-in-request.ts';
 import { breakOpening, closeUnderPages } from '../../helpers/device/storage-pressure.ts';
-import { allowConsole } from '../../helpers/quiet-console.ts';
 import { render } from '../render.ts';
 import { button, likedList, signIn, signOut } from '../signed-in.ts';
 import { until } from '../until.ts';
@@ -24,8 +23,6 @@ afterEach(async () => {
 });
 
 it('say that own data cannot be read, with a retry, for as long as it is so (C11)', async () => {
-  // Printed by Dexie when a read is under way at the moment the database closes.
-  allowConsole(/Need to reopen db/);
   const box = await render(<Notices />);
   const says = () => box.textContent?.includes(updateText.ownUnreadable) === true;
   expect(says()).toBe(false);

@@ -17,7 +17,6 @@ import { session, showSession } from '../../../../src/data/session/session-state
 import { signInRequest } from '../../../../src/data/session/sign-in-request.ts';
 import { favoriteOf, toggleFavorite } from '../../../../src/hooks/use-favorite.ts';
 import { breakOpening, closeUnderPages, evict } from '../../../helpers/device/storage-pressure.ts';
-import { allowConsole } from '../../../helpers/quiet-console.ts';
 import { likedList, netAnswers, refusal, signIn, signOut } from '../../signed-in.ts';
 import { until } from '../../until.ts';
 
@@ -38,11 +37,7 @@ const ownName = () => `loppis-own-${session.get()?.user.id}`;
 const like = (id: string) => act(() => enqueue('setFavorite', { params: { id }, body: { favorite: true } }));
 const waits = (count: number) => until(() => ownData.get().waiting.length === count);
 
-const evictHere = (...names: string[]) => {
-  // Logged by Dexie when a read begins just then; it reopens the database by itself.
-  allowConsole(/Need to reopen db/);
-  return act(async () => evict(...names));
-};
+const evictHere = (...names: string[]) => act(async () => evict(...names));
 
 describe('changes that the browser evicted with everything else', () => {
   it('are noticed at once under an open page, which continues with what is left', async () => {

@@ -29,7 +29,7 @@ export function dayAndTime(ms: number, now: number): string {
   if (days === 0) return `i dag ${time}`;
   if (days === 1) return `i går ${time}`;
   if (days === -1) return `i morgon ${time}`;
-  // A day of last year is named without it while it is near.
+  // Without the year: the days of this one, and of last year's those that are near.
   const isNear = days > 0 && (days < 60 || new Date(ms).getFullYear() === new Date(now).getFullYear());
   return isNear ? `${near(ms)} ${time}` : far(ms);
 }

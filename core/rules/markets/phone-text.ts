@@ -13,7 +13,7 @@ const groups: Readonly<Record<number, RegExp>> = {
 
 /** '070-174 06 35' for '0701740635', '+46 70 174 06 35' and the like; any other number as it was typed. */
 export function phoneText(typed: string): string {
-  if (/[^\d\s()+./-]/.test(typed)) return typed;
+  if (/[^\d\s()+.-]/.test(typed)) return typed;
   const digits = typed.replace(/\(0\)/g, '').replace(/[^\d+]/g, '');
   const national = digits.replace(/^(?:\+|00)46/, '0');
   if (!/^0[1-9]\d{5,9}$/.test(national)) return typed;

@@ -14,7 +14,7 @@ it.each([
   expect(phoneText(typed)).toBe(shown);
 });
 
-it.each(['112', '+47 22 12 34 56', '070-174 06 35 (Eva)', '0701740635 / 08-123456', 'ring kyrkan', ''])(
+it.each(['112', '+47 22 12 34 56', '070-174 06 35 (Eva)', '0701740635 / 08-123456', '08-123456/7', 'ring kyrkan', ''])(
   'leaves %j as it was typed',
   (typed) => {
     expect(phoneText(typed)).toBe(typed);

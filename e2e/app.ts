@@ -93,9 +93,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   faults: [
     async ({ context }, use) => {
       const faults: string[] = [];
-      const watched = watchFaults(context, faults);
+      const endWatch = watchFaults(context, faults);
       await use(faults);
-      watched.end();
+      endWatch();
       expect(faults).toEqual([]);
     },
     { auto: true },
@@ -122,19 +122,17 @@ export async function lend(seeded: string, use: (app: App) => Promise<void>): Pr
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Collects policy violations and uncaught errors, but not failed requests, which these journeys cause on purpose. */
-function watchFaults(context: BrowserContext, faults: string[]): { end(): void } {
+/** Collects policy violations and uncaught errors until the result is called; not failed requests, which these journeys cause on purpose. */
+function watchFaults(context: BrowserContext, faults: string[]): () => void {
   const failed = (error: WebError) => faults.push(String(error.error()));
   const said = (message: ConsoleMessage) => {
     if (/Content Security Policy|Trusted ?Type|TrustedScript/.test(message.text())) faults.push(message.text());
   };
   context.on('weberror', failed);
   context.on('console', said);
-  return {
-    end() {
-      context.off('weberror', failed);
-      context.off('console', said);
-    },
+  return () => {
+    context.off('weberror', failed);
+    context.off('console', said);
   };
 }
 

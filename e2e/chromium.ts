@@ -1,15 +1,20 @@
 // Chromium for the journeys: its options, and a start on a separate profile.
 import { type BrowserContext, chromium } from '@playwright/test';
 
-/** The first two are pages that the browser opens beside each page; the others are what Playwright turns off, whose list this replaces. */
+/** The first three are pages and processes that the browser keeps ready; the others are Playwright's list, which an argument of ours replaces. */
 const unused = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'SpareRendererForSitePerProcess',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
   'HttpsUpgrades',
+  'LensOverlay',
   'MediaRouter',
+  'NetworkTimeServiceQuerying',
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',

@@ -1,18 +1,16 @@
 // Devices that several journeys share, each with a page of its own: a visitor's, and one that Anna signed in on. Markets, shell and her
 // answers are stored once. Journeys on them leave nothing waiting, and change different things; the others have a device of their own.
-import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
-import { type App, test as base, expect, lend, openAndMirror, waitForMirror } from './app.ts';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { type App, test as base, expect, lend, openAndMirror } from './app.ts';
 import { desktop } from './chromium.ts';
-import { signIn } from './sign-in.ts';
-import { ownRows } from './unsent.ts';
+import { openSignedIn, ownRows } from './unsent.ts';
 
 interface Device {
   app: App;
   context: BrowserContext;
 }
 
-interface DeviceOptions {
-  browser: Browser;
+interface PageOptions {
   viewport: BrowserContextOptions['viewport'];
   contextOptions: BrowserContextOptions;
 }
@@ -36,8 +34,8 @@ const closePages = (context: BrowserContext) => Promise.all(context.pages().map(
 /** A new page with the journey's options; what the journey changed of the device is changed back. */
 async function lendPage(
   { context }: Device,
-  { viewport, contextOptions: { reducedMotion } }: Omit<DeviceOptions, 'browser'>,
-  use: (page: Awaited<ReturnType<BrowserContext['newPage']>>) => Promise<void>,
+  { viewport, contextOptions: { reducedMotion } }: PageOptions,
+  use: (page: Page) => Promise<void>,
 ): Promise<void> {
   const page = await context.newPage();
   if (viewport) await page.setViewportSize(viewport);
@@ -64,9 +62,7 @@ const atOnce = ['Lists', 'Profile', 'Markets', 'Notes', 'Ratings'].map((name) =>
 
 async function signAnnaIn(context: BrowserContext, { url }: App): Promise<void> {
   const page = await context.newPage();
-  await page.goto(`${url}/login`);
-  await signIn(page);
-  await waitForMirror(page);
+  await openSignedIn(page, url);
   await expect
     .poll(async () => ((await ownRows(page, 'answers')) as { key: string }[]).map(({ key }) => key), {
       timeout: 10_000,

@@ -19,7 +19,9 @@ async function someOwner(url: string): Promise<string> {
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 for (const screen of screens)
-  test(`every view is clean on a ${screen.name} in light and dark`, async ({ browser, shared }) => {
+  test(`every view is clean on a ${screen.name} in light and dark`, {
+    tag: screen.name === 'desktop' ? '@thorough' : [],
+  }, async ({ browser, shared }) => {
     test.setTimeout(120_000);
     const context = await browser.newContext({
       colorScheme: 'light',

@@ -55,10 +55,9 @@ test('an unknown path shows that there is no such page, and where to go, without
     });
 });
 
-test('a start by a deep link fetches no style sheet twice, from the network or from the device', async ({
-  page,
-  shared,
-}) => {
+test('a start by a deep link fetches no style sheet twice, from the network or from the device', {
+  tag: '@thorough',
+}, async ({ page, shared }) => {
   const { id, name } = await someMarket(shared.url);
   let asked: string[] = [];
   const unused: string[] = [];

@@ -76,9 +76,9 @@ for (const cut of cuts)
     await expect(page.getByText(/Offline/)).toHaveCount(0);
   });
 
-test('a browser started again with the server gone shows the stored markets, and a link opens its market', async ({
-  own,
-}) => {
+test('a browser started again with the server gone shows the stored markets, and a link opens its market', {
+  tag: '@thorough',
+}, async ({ own }) => {
   const profile = mkdtempSync(join(tmpdir(), 'loppis-profile-'));
   const before = await startOnProfile(profile);
   const first = await before.newPage();

@@ -42,7 +42,9 @@ async function throwAwayDatabases(page: Page, url: string): Promise<void> {
   await cdp.detach();
 }
 
-test('the loss of unsent work is detected at once, under an open page and at the next start', async ({ own }) => {
+test('the loss of unsent work is detected at once, under an open page and at the next start', {
+  tag: '@thorough',
+}, async ({ own }) => {
   const profile = mkdtempSync(join(tmpdir(), 'loppis-profile-'));
   const front = await startFront(own.url);
   const context = await startOnProfile(profile);

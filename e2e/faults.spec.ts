@@ -136,11 +136,9 @@ test('a tab that closes right after a tap and a service worker that is stopped i
   front.close();
 });
 
-test('a full device keeps what was typed: tiles are evicted, and if that is not enough the form stays open', async ({
-  page,
-  context,
-  own,
-}) => {
+test('a full device keeps what was typed: tiles are evicted, and if that is not enough the form stays open', {
+  tag: '@thorough',
+}, async ({ page, context, own }) => {
   test.setTimeout(90_000);
   const front = await startFront(own.url);
   await openSignedIn(page, front.url);

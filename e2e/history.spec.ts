@@ -17,7 +17,10 @@ test.describe('with layers open', () => {
   // No animations: reduced motion.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test(`${replayed} seeded walks agree with the model of the session history`, async ({ page, shared }) => {
+  test(`${replayed} seeded walks agree with the model of the session history`, { tag: '@thorough' }, async ({
+    page,
+    shared,
+  }) => {
     test.slow();
     await countArrivals(page);
     await openOnline(page, shared.url);

@@ -47,9 +47,9 @@ async function startBrowser(profile: string) {
   };
 }
 
-test('what was confirmed as stored survives a browser that is killed, again and again, and arrives once', async ({
-  own,
-}) => {
+test('what was confirmed as stored survives a browser that is killed, again and again, and arrives once', {
+  tag: '@thorough',
+}, async ({ own }) => {
   test.setTimeout(120_000 + kills * 8_000);
   const profile = mkdtempSync(join(tmpdir(), 'loppis-profile-'));
   const front = await startFront(own.url);

@@ -24,7 +24,10 @@ const opaqueTracks = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 80)),
   );
 
-test('classic scrollbars cause no horizontal scrolling and have a transparent track', async ({ page, shared }) => {
+test('classic scrollbars cause no horizontal scrolling and have a transparent track', { tag: '@thorough' }, async ({
+  page,
+  shared,
+}) => {
   await openOnline(page, shared.url);
   for (const view of ['Karta', 'Lista', 'Upptäck', 'Om']) {
     await page.getByRole('navigation').getByRole('button', { name: view }).click();

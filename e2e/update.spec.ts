@@ -67,10 +67,9 @@ test('a new version is offered, waits, and takes over with one reload that keeps
   front.close();
 });
 
-test('a new version does not take over while a person is typing, and what was typed survives its reload', async ({
-  page,
-  own,
-}) => {
+test('a new version does not take over while a person is typing, and what was typed survives its reload', {
+  tag: '@thorough',
+}, async ({ page, own }) => {
   const front = await startFront(own.url);
   await openAndMirror(page, `${front.url}/login`);
   await signIn(page);

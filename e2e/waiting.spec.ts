@@ -107,7 +107,7 @@ test('changes made offline are listed as waiting, and refused ones stay with the
 
 for (const cut of cuts) {
   test(`leaving with unsent changes asks first; kept changes are sent when she is back, and not as another person (${cut})`, {
-    tag: cut === 'server gone' ? '@thorough' : [],
+    tag: '@thorough',
   }, async ({ page, context, own }) => {
     const [hers, his] = [await elsewhere(own), await elsewhere(own, bertil)];
     await openOnline(page, `${own.url}/login`);
@@ -156,7 +156,10 @@ for (const cut of cuts) {
   });
 }
 
-test('behind a net with a captive portal the app shows it, and sends after sign-in', async ({ page, own }) => {
+test('behind a net with a captive portal the app shows it, and sends after sign-in', { tag: '@thorough' }, async ({
+  page,
+  own,
+}) => {
   const other = await elsewhere(own);
   const front = await startFront(own.url);
   await openAndMirror(page, `${front.url}/login`);

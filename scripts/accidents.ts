@@ -43,12 +43,10 @@ function run(command: string, args: string[], more: Record<string, string> = {})
 const test = (files: string[], more?: Record<string, string>) =>
   run('vitest', ['run', ...files, '--testTimeout=3600000'], more);
 
-/** Journeys that do more than in `npm test`, then those that are not in it. */
+/** Journeys that do more than in `npm test`, then those that are not in it: kills, faults, second variants. */
 const browser = () =>
   [
     [
-      'e2e/outbox.spec.ts',
-      'e2e/history.spec.ts',
       'e2e/addresses.spec.ts',
       'e2e/home.spec.ts',
       'e2e/places.spec.ts',

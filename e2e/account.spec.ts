@@ -1,6 +1,6 @@
 // Registering, confirming, signing in and resetting the password, with the mails that were sent.
 import type { Page } from '@playwright/test';
-import { expect, openAndMirror, test } from './app.ts';
+import { expect, openAndMirror, test, total } from './app.ts';
 import { mailedLink, watchSecret } from './mailed-link.ts';
 import { sendLogin, signInElsewhere } from './sign-in.ts';
 
@@ -16,10 +16,22 @@ test('a person registers, confirms, signs in, stays signed in, and resets the pa
   context,
   browser,
 }) => {
-  await openAndMirror(page, `${own.url}/login`);
-  expect(new URL(page.url()).pathname).toBe('/');
+  // What brings her is a heart, on a list with a filter.
+  await openAndMirror(page, own.url);
+  await page.getByRole('button', { name: 'Lista' }).first().click();
+  await page.getByRole('button', { name: /^Mer Verifierade/ }).click();
+  await page.getByLabel('Bara verifierade').check();
+  const filtered = new RegExp(`av ${total} loppisar`);
+  await expect(page.getByText(filtered).first()).toBeVisible();
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Gilla / })
+    .first();
+  const wanted = ((await heart.textContent()) ?? '').replace('Gilla ', '');
+  await heart.click();
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: 'Registrera dig' }).click();
+  await expect(form.getByText(`Skapa ett konto, så är ${wanted} gillad när du kommer tillbaka.`)).toBeVisible();
 
   await context.setOffline(true);
   await form.getByLabel('Förnamn').fill('Åsa');
@@ -34,22 +46,33 @@ test('a person registers, confirms, signs in, stays signed in, and resets the pa
   await form.getByLabel('Upprepa lösenordet').fill(password);
   await page.keyboard.press('Enter');
   await expect(form.getByRole('heading', { name: 'Titta i din inkorg' })).toBeVisible();
+  await expect(form.getByText(`${wanted} är sparad på enheten och blir gillad när du loggar in.`)).toBeVisible();
   await form.getByRole('button', { name: 'Till inloggningen' }).click();
   await logIn(page, password);
   await expect(form.getByRole('alert')).toContainText('Bekräfta din e-postadress innan du loggar in.');
 
-  // Served by the service worker.
+  // The mailed link opens another tab, served by the service worker.
   const confirmLink = await mailedLink(own.dataDir, '/confirm-email');
-  const isConfirmHidden = watchSecret(page, confirmLink);
-  const opened = await page.goto(confirmLink);
+  const tab = await context.newPage();
+  const welcome = tab.getByRole('dialog');
+  const isConfirmHidden = watchSecret(tab, confirmLink);
+  const opened = await tab.goto(confirmLink);
   expect([opened?.fromServiceWorker(), opened?.headers()['referrer-policy']]).toEqual([true, 'no-referrer']);
-  await expect(form.getByRole('heading', { name: 'E-postadressen är bekräftad' })).toBeVisible();
+  await expect(welcome.getByRole('heading', { name: 'Välkommen' })).toBeVisible();
+  await expect(welcome.getByText(`${wanted} väntar på att bli gillad.`)).toBeVisible();
   await isConfirmHidden();
-  expect(new URL(page.url()).pathname).toBe('/');
-  await form.getByRole('button', { name: 'Logga in' }).click();
-  await expect(form.getByLabel('E-postadress')).toHaveValue(email);
-  await logIn(page, password);
+  expect(new URL(tab.url()).pathname).toBe('/');
+  await expect(welcome.getByLabel('E-postadress')).toHaveValue(email);
+  await expect(welcome.getByLabel('Lösenord', { exact: true })).toBeFocused();
+  await logIn(tab, password);
+  await expect(welcome).toBeHidden();
+  await expect(tab.getByText(`${wanted} är gillad.`)).toBeVisible();
+  // View and filter are as they were left, and the tab that waited has noticed.
+  await expect(tab.getByText(filtered).first()).toBeVisible();
+  for (const each of [tab, page])
+    await expect(each.getByRole('main').getByRole('button', { name: `Gilla ${wanted}`, pressed: true })).toBeVisible();
   await expect(form).toBeHidden();
+  await tab.close();
   const signedIn = () => page.evaluate(() => localStorage.getItem('loppis.session') ?? '');
   expect(await signedIn()).toContain('Öberg');
   await page.reload();

@@ -126,7 +126,7 @@ test.describe('on a phone', () => {
       .first();
     const name = ((await heart.textContent()) ?? '').replace('Gilla ', '');
     await heart.click();
-    await expect(page.getByRole('dialog').getByText('Logga in för att gilla loppisar.')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(`Logga in, så är ${name} gillad.`)).toBeVisible();
     await signIn(page);
     await expect(
       sheet(page)

@@ -10,10 +10,6 @@ export const noteText = {
   why: 'Skriv något att komma ihåg. Bara du ser det.',
   intro: 'Det du har skrivit om loppisar. Bara du ser det.',
   write: 'Skriv en anteckning',
-  whySignIn: {
-    login: 'Logga in för att skriva en anteckning som bara du ser.',
-    register: 'Skapa ett konto för att skriva en anteckning som bara du ser.',
-  },
   edit: 'Ändra',
   save: 'Spara',
   remove: 'Ta bort',

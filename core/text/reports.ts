@@ -24,7 +24,6 @@ export const reportText = {
   secret: 'Den du rapporterar får inte veta vem du är.',
   send: 'Rapportera',
   cancel: 'Avbryt',
-  whySignIn: 'Logga in för att rapportera.',
   saved: 'Rapporten är sparad på enheten.',
   change: (contentType: number, market: string | undefined): string =>
     contentType === 5 && market ? `Rapportera ${market}` : reportText.title(contentType),

@@ -22,7 +22,6 @@ export const shareText = {
   linksHint: 'Länkar du skriver här tas bort ur mejlet.',
   send: 'Skicka mejlet',
   signIn: 'Logga in för att skicka som mejl',
-  whySignIn: 'Logga in för att skicka loppisen som mejl.',
   saved: 'Mejlet är sparat på enheten.',
   change: (market: string | undefined, recipient: string | undefined) =>
     `Dela ${market ?? 'en loppis'}${recipient ? ` med ${recipient}` : ''}`,

@@ -1,76 +1,57 @@
-// Renders the sign-in screens: the requested one, and a mailed link's screen before it.
-import type { MailedLink } from '../../core/rules/page/launch-address.ts';
-import { refreshOwn } from '../data/outbox/outbox.ts';
-import { session } from '../data/session/session-state.ts';
-import { askToSignIn, type SignInRequest, signInRequest } from '../data/session/sign-in-request.ts';
+// Renders the sign-in screens: the requested one, and a mailed link's screen before it. What was wanted goes with the address that
+// signs in, also over a registration in another tab or at another time.
+import type { ModalStack } from '../../core/rules/page/modal-stack.ts';
+import { keepWish, keptWish, takeWish } from '../data/session/kept-wish.ts';
+import { signInRequest } from '../data/session/sign-in-request.ts';
 import { AuthModal } from '../features/auth/auth-modal.tsx';
-import { ConfirmEmail } from '../features/auth/confirm-email.tsx';
-import { ConfirmNewEmail } from '../features/auth/confirm-new-email.tsx';
-import { ResetPassword } from '../features/auth/reset-password.tsx';
-import { RestoreEmail } from '../features/auth/restore-email.tsx';
 import { useObservable } from '../hooks/use-observable.ts';
+import { grantWish, tellSignedIn } from './grant-wish.ts';
 import { mailedLink } from './mailed-link.ts';
+import { MailedScreen } from './mailed-screen.tsx';
+import { currentScreen, type Screen } from './resume.ts';
+import { modals, openDetail } from './view-state.ts';
+
+/** What a mailed link's page shows again. */
+export type KeptScreen = Screen & { details: ModalStack };
 
 export function AuthHost() {
   const request = useObservable(signInRequest);
   const link = useObservable(mailedLink);
   if (link) return <MailedScreen link={link} />;
-  return request && <AuthModal request={request} onClose={() => signInRequest.set(null)} onDone={fulfil} />;
+  if (!request) return null;
+  const wish = request.wish ?? keptWish()?.wish ?? null;
+  return (
+    <AuthModal
+      request={request}
+      wish={wish}
+      onClose={() => signInRequest.set(null)}
+      onSent={keep}
+      onDone={fulfil}
+      onSignedIn={() => {
+        // The other tab grants it.
+        signInRequest.set(null);
+        void tellSignedIn(wish);
+      }}
+    />
+  );
 }
 
-/** After a sign-in: closes the form and runs the action it was opened for. A closed form has no action left. */
-function fulfil(): void {
-  const action = signInRequest.get()?.action;
+/** A mail is on its way: from now on the wish is this address's, whatever is closed. */
+function keep(address: string): void {
+  const { wish, ...request } = signInRequest.get() ?? { mode: 'login' };
+  const kept = wish === undefined ? keptWish() : null;
+  const screen: KeptScreen = { ...currentScreen(), details: modals.get() };
+  keepWish(kept ?? { wish: wish ?? null, screen }, address);
+  signInRequest.set(request);
+}
+
+/** After a sign-in: closes the form and grants what it was opened for. A closed form has nothing left to grant. */
+function fulfil(address: string): void {
+  const wish = signInRequest.get()?.wish;
   signInRequest.set(null);
-  action?.();
-}
-
-function MailedScreen({ link: { screen, email, token } }: { link: MailedLink }) {
-  const current = useObservable(session);
-  const toForm = (mode: SignInRequest['mode'], about = email) => {
-    leave();
-    askToSignIn({ mode, ...(about && { email: about }) });
-  };
-  const shared = { email, token, onLogin: () => toForm('login'), onClose: leave, onUsed: cleanAddress };
-  switch (screen) {
-    case 'confirm-email':
-      return <ConfirmEmail {...shared} />;
-    case 'reset-password':
-      return <ResetPassword {...shared} onForgot={() => toForm('forgot-password')} />;
-    case 'confirm-new-email':
-      return (
-        <ConfirmNewEmail
-          token={token}
-          isSignedIn={current !== null && !current.needsLogin}
-          onLogin={(address) => toForm('login', address)}
-          onClose={leave}
-          onUsed={addressChanged}
-        />
-      );
-    case 'restore-email':
-      return (
-        <RestoreEmail
-          token={token}
-          onForgot={(address) => toForm('forgot-password', address)}
-          onClose={leave}
-          onUsed={addressChanged}
-        />
-      );
-  }
-}
-
-/** Shows the new address in the profile, or that the session on this device has ended. */
-function addressChanged(): void {
-  cleanAddress();
-  refreshOwn().catch(() => undefined);
-}
-
-/** Removes the link from the address: a reload shows the app. */
-function cleanAddress(): void {
-  history.replaceState(history.state, '', '/');
-}
-
-function leave(): void {
-  cleanAddress();
-  mailedLink.set(null);
+  const kept = takeWish(address);
+  const details = (kept?.screen as KeptScreen | undefined)?.details ?? [];
+  if (modals.get().length === 0) for (const item of details) openDetail(item);
+  const granted = wish ?? kept?.wish;
+  if (granted) grantWish(granted);
 }

@@ -1,6 +1,5 @@
 // Runs once, before the first paint: reads the address, follows the session history, registers the service worker after load.
 import { readLaunch } from '../../core/rules/page/launch-address.ts';
-import { accountText } from '../../core/text/screens/account.ts';
 import { after } from '../data/page/after.ts';
 import { openExportScreen } from '../data/page/export-screen.ts';
 import { layers } from '../data/page/layers.ts';
@@ -28,8 +27,8 @@ export function launch(): void {
   for (const item of open) openDetail(item);
   mailedLink.set(mailed);
   if (signIn) askToSignIn();
-  if (screen === 'export') whenSignedIn(accountText.ownDataNeedsYou, openExportScreen);
-  if (screen === 'security') whenSignedIn(accountText.passwordNeedsYou, () => goTo('profile', 'security'));
+  if (screen === 'export') whenSignedIn({ what: 'export' }, openExportScreen);
+  if (screen === 'security') whenSignedIn({ what: 'security' }, () => goTo('profile', 'security'));
   // The detail is then shown first: its code is loaded without waiting for the shell.
   if (open.length > 0) void import('./modal-host.tsx').catch(() => undefined);
   if (signIn || mailed) void import('./auth-host.tsx').catch(() => undefined);

@@ -1,5 +1,5 @@
-// Keeps view and filter over a reload that the page makes itself. Open details are restored from the entry of the session history,
-// as over any reload; drafts are in the person's own database.
+// The screen as it can be stored: over a reload that the page makes itself, and over a registration, whose mailed link opens another
+// page. Over a reload open details are restored from the entry of the session history; drafts are in the person's own database.
 import { personalTab } from '../data/device/device-keys.ts';
 import { tabStorage, writeJson } from '../data/device/device-storage.ts';
 import { type ChosenFilter, distanceDraft, filters, noFilter } from '../data/directory/filters.ts';
@@ -7,7 +7,8 @@ import { isViewName, type ViewState, view } from './view-state.ts';
 
 const key = personalTab.resume;
 
-interface Resume {
+/** View and filter. Plain data. */
+export interface Screen {
   view: ViewState;
   filter: Partial<ChosenFilter>;
   draft: ReturnType<typeof distanceDraft.get>;
@@ -19,14 +20,19 @@ export function isReload(): boolean {
   return (entry as PerformanceNavigationTiming | undefined)?.type === 'reload';
 }
 
+/** What is shown now. */
+export const currentScreen = (): Screen => ({ view: view.get(), filter: filters.get(), draft: distanceDraft.get() });
+
+/** Shows a stored screen. The version that wrote it may not have known every filter. */
+export function showScreen({ view: stored, filter, draft }: Partial<Screen>): void {
+  if (stored && isViewName(stored.name)) view.set(stored);
+  filters.set({ ...noFilter, ...filter });
+  if (draft) distanceDraft.set(draft);
+}
+
 /** Stores the screen for the next start of this tab. */
 export function rememberScreen(): void {
-  const resume: Resume = {
-    view: view.get(),
-    filter: filters.get(),
-    draft: distanceDraft.get(),
-  };
-  writeJson(tabStorage(), key, resume);
+  writeJson(tabStorage(), key, currentScreen());
 }
 
 /** Restores a stored screen, once. */
@@ -35,9 +41,5 @@ export function resumeScreen(): void {
   const text = storage?.getItem(key);
   if (!storage || !text) return;
   storage.removeItem(key);
-  const resume = JSON.parse(text) as Resume;
-  if (isViewName(resume.view.name)) view.set(resume.view);
-  // The version that wrote it may not have known every filter.
-  filters.set({ ...noFilter, ...resume.filter });
-  distanceDraft.set(resume.draft);
+  showScreen(JSON.parse(text) as Screen);
 }

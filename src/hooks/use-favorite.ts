@@ -45,13 +45,16 @@ export function favoriteOf(id: string): FavoriteState {
 interface NamedMarket {
   id: string;
   name: string;
+  category?: number;
 }
 
 /** Likes a market, or removes the like; opens the sign-in first when signed out. */
 export function toggleFavorite(market: NamedMarket): void {
   // Signed out nothing is liked: a tap then always likes the market, even if the account already does.
   const wanted = !favoriteOf(market.id).liked;
-  whenSignedIn(favoriteText.whySignIn, () => void setFavorite(market, wanted));
+  const { id, name, category } = market;
+  const wish = { what: 'like', market: { id, name, ...(category !== undefined && { category }) }, about: id } as const;
+  whenSignedIn(wish, () => void setFavorite(market, wanted));
 }
 
 function setFavorite(market: NamedMarket, favorite: boolean): Promise<boolean> {
@@ -73,9 +76,9 @@ export function storeFavorite({ id, name }: NamedMarket, favorite: boolean, word
 }
 
 /** The state of a market's heart, and its tap. Signed out `toggle` opens the sign-in and likes the market after it. */
-export function useFavorite({ id, name }: NamedMarket): FavoriteState & { toggle: () => void } {
-  const state = useSyncExternalStore(ownData.subscribe, () => favoriteOf(id));
-  return { ...state, toggle: () => toggleFavorite({ id, name }) };
+export function useFavorite(market: NamedMarket): FavoriteState & { toggle: () => void } {
+  const state = useSyncExternalStore(ownData.subscribe, () => favoriteOf(market.id));
+  return { ...state, toggle: () => toggleFavorite(market) };
 }
 
 /** Whether the user likes any market. */

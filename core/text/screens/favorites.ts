@@ -6,10 +6,6 @@ export const favoriteText = {
   waiting: 'väntar på att skickas',
   asks: 'behöver ditt svar',
   refused: 'togs inte emot',
-  whySignIn: {
-    login: 'Logga in för att gilla loppisar. Sedan finns de i ditt konto, på alla dina enheter.',
-    register: 'Skapa ett konto, så finns dina gillade loppisar på alla dina enheter.',
-  },
   removed: (name: string) => `${name} är inte längre gillad.`,
   removedHere: 'Borttagningen är sparad på enheten.',
   undo: 'Ångra',

@@ -7,7 +7,6 @@ export const guestbookScreenText = {
   editPost: 'Ändra inlägget',
   editReply: 'Ändra svaret',
   replyTo: (name: string) => `Svara ${name}`,
-  whySignIn: 'Du behöver ett konto för att skriva i gästböcker.',
   count: (length: number, limit: number) => `${written(length)} av ${written(limit)} tecken`,
   /** Above a draft whose post or reply shows no form. */
   lostDraft: {

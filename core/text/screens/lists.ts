@@ -42,10 +42,6 @@ export const myListsText = {
 export const manageListsText = {
   open: 'Lägg i lista',
   title: 'Lägg i lista',
-  whySignIn: {
-    login: 'Logga in för att samla loppisar i listor.',
-    register: 'Skapa ett konto för att samla loppisar i listor.',
-  },
   intro: (market: string) => `Spara ${market} i:`,
   newName: 'Ny lista',
   create: 'Skapa och välj',

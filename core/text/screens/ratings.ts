@@ -11,10 +11,6 @@ export const ratingScreenText = {
   percent: (percent: number) => `${percent} %`,
   outOf: (stars: number) => `${stars} av 5`,
   mine: 'Ditt betyg',
-  whySignIn: {
-    login: 'Logga in för att sätta betyg på loppisen.',
-    register: 'Skapa ett konto för att sätta betyg på loppisen.',
-  },
   /** Of one to five stars. */
   words: ['Dåligt', 'Mindre bra', 'Bra', 'Mycket bra', 'Toppen'],
   choice: (stars: number, word: string) => `${stars === 1 ? '1 stjärna' : `${stars} stjärnor`}, ${word.toLowerCase()}`,

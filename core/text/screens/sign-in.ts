@@ -84,8 +84,10 @@ export const confirmText = {
   close: 'Bekräfta inte',
   working: 'Bekräftar din e-postadress',
   waiting: 'Du har inget nät just nu. Adressen bekräftas så snart nätet är tillbaka, låt sidan vara öppen.',
-  done: 'E-postadressen är bekräftad',
-  doneHow: 'Välkommen till Loppis. Nu kan du logga in.',
+  welcome: 'Välkommen',
+  done: 'E-postadressen är bekräftad. Nu kan du logga in.',
+  /** Where a user is signed in already. */
+  doneHere: 'E-postadressen är bekräftad.',
   logIn: 'Logga in',
   failedTitle: 'Adressen kunde inte bekräftas',
   failed: 'Ett fel inträffade vid bekräftelse av e-postadressen.',

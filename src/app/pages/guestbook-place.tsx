@@ -35,6 +35,7 @@ export function GuestbookPlace({ market: { id, name }, full }: GuestbookPlacePro
       onShowWaiting={showWaiting}
       report={({ id: contentId, content, userFullName: author }, isReply) => (
         <ReportButton
+          market={{ id, name }}
           target={{
             contentId,
             author,

@@ -25,6 +25,7 @@ export function MarketActions({ facts }: { facts: MarketFacts }) {
         !isOwn &&
         !isPrivate && (
           <ReportButton
+            market={facts}
             look="words"
             target={{ contentId: facts.id, contentType: ContentType.Market, author: null, quote: facts.name }}
             onShowWaiting={showWaiting}

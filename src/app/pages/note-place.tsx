@@ -5,6 +5,7 @@ import { session } from '../../data/session/session-state.ts';
 import { whenSignedIn } from '../../data/session/sign-in-request.ts';
 import { Card } from '../../features/markets-detail/card.tsx';
 import classes from '../../features/notes/notes.module.css';
+import { useGrantedWish } from '../../hooks/use-granted-wish.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
 import type { NoteProps } from '../../signed-in/notes/note.tsx';
@@ -27,6 +28,8 @@ export function NotePlace({ id, name }: NotePlaceProps) {
   const userId = useObservable(session)?.user.id;
   const note = useOwn('getMyNotes').value?.find(({ marketId }) => marketId === id);
   const [isAsked, setAsked] = useState(false);
+  const ask = () => setAsked(true);
+  useGrantedWish('note', id, ask);
   if (name === null && !note) return null;
   return (
     <div className={name === null ? classes.alone : undefined}>
@@ -34,7 +37,10 @@ export function NotePlace({ id, name }: NotePlaceProps) {
         {userId === undefined ? (
           <div className={classes.note}>
             <p className={classes.soft}>{noteText.why}</p>
-            <Button tone="quiet" onClick={() => whenSignedIn(noteText.whySignIn, () => setAsked(true))}>
+            <Button
+              tone="quiet"
+              onClick={() => whenSignedIn({ what: 'note', market: { id, name: name ?? '' }, about: id }, ask)}
+            >
               {noteText.write}
             </Button>
           </div>

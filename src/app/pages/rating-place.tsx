@@ -66,7 +66,11 @@ export function RatingPlace({ market, full }: RatingPlaceProps) {
       onOpenPerson={openPerson}
       openId={openId}
       report={({ rating, reply }) => (
-        <ReportButton target={reply ? replyTarget(reply) : ratingTarget(rating)} onShowWaiting={showWaiting} />
+        <ReportButton
+          target={reply ? replyTarget(reply) : ratingTarget(rating)}
+          market={market}
+          onShowWaiting={showWaiting}
+        />
       )}
       removal={
         user &&
@@ -75,7 +79,9 @@ export function RatingPlace({ market, full }: RatingPlaceProps) {
             <Removal market={market} rating={rating} reply={reply} userId={user.id} onShowWaiting={showWaiting} />
           ))
       }
-      own={userId === null ? <SignInToRate /> : <OwnRating market={market} onShowWaiting={showWaiting} />}
+      own={
+        userId === null ? <SignInToRate market={market} /> : <OwnRating market={market} onShowWaiting={showWaiting} />
+      }
       lost={
         userId === null || full === null
           ? null
@@ -113,12 +119,12 @@ const replyTarget = ({ id, userFirstName, userLastName, content }: RatingReply):
   quote: content ?? '',
 });
 
-function SignInToRate() {
+function SignInToRate({ market: { id, name } }: { market: RatedMarket }) {
   return (
     <Button
       tone="quiet"
       icon={<IconUserCircle size={20} stroke={1.75} aria-hidden />}
-      onClick={() => whenSignedIn(ratingScreenText.whySignIn, () => undefined)}
+      onClick={() => whenSignedIn({ what: 'rate', market: { id, name }, about: id }, () => undefined)}
     >
       {ratingText.signIn}
     </Button>

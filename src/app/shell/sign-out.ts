@@ -38,8 +38,7 @@ async function beforeSignOut(): Promise<{ keepTables: boolean } | null> {
   if (unsent.waiting + unsent.parked + unsent.drafts === 0) return { keepTables: false };
   const answer = await askBeforeSignOut(unsent);
   if (answer === 'show') waitingSheet.set(true);
-  if (answer === 'log in')
-    askToSignIn({ mode: 'login', reason: accountText.mustLogInAgain, action: () => void leave() });
+  if (answer === 'log in') askToSignIn({ mode: 'login', wish: { what: 'leave' } });
   if (answer === 'keep') return { keepTables: true };
   return answer === 'leave' ? { keepTables: false } : null;
 }

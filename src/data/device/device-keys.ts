@@ -20,6 +20,7 @@ export const personalLocal = {
   openedRows: 'loppis.opened-rows.1',
   likeCounts: 'loppis.like-counts',
   queries: 'loppis.queries',
+  wish: 'loppis.wish',
 } as const;
 
 /** A tab's session storage that stays as long as the tab. */

@@ -14,12 +14,14 @@ interface AuthWindowProps {
   onClose: () => void;
   /** Its content cannot be reopened: a press on the backdrop does not close it. */
   precious?: boolean;
+  /** The first empty field takes the focus on a touch screen too. */
+  typesAtOnce?: boolean;
   /** The address bar's content while it is open; by default unchanged. */
   address?: string;
   children: ReactNode;
 }
 
-export function AuthWindow({ title, view, onClose, precious, address, children }: AuthWindowProps) {
+export function AuthWindow({ title, view, onClose, precious, typesAtOnce, address, children }: AuthWindowProps) {
   const inside = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -28,7 +30,7 @@ export function AuthWindow({ title, view, onClose, precious, address, children }
   useEffect(() => {
     const toType = [...(inside.current?.querySelectorAll<HTMLInputElement>('input:not([readonly])') ?? [])];
     // On a touch screen the keyboard would cover the text above the fields.
-    const calm = matchMedia('(pointer: coarse)').matches;
+    const calm = !typesAtOnce && matchMedia('(pointer: coarse)').matches;
     const start = calm ? null : toType.find((each) => each.value === '');
     (start ?? heading.current)?.focus({ preventScroll: true });
     inside.current?.scrollTo(0, 0);

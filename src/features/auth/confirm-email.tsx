@@ -25,25 +25,19 @@ interface ConfirmEmailProps {
   token: string;
   onLogin: () => void;
   onClose: () => void;
-  /** Called once the link has been used. */
-  onUsed: () => void;
+  /** Called once the address is confirmed: what comes next is the sign-in. */
+  onConfirmed: () => void;
 }
 
-export function ConfirmEmail({ email, token, onLogin, onClose, onUsed }: ConfirmEmailProps) {
+export function ConfirmEmail({ email, token, onLogin, onClose, onConfirmed }: ConfirmEmailProps) {
   const fault = confirmFaults({ email, token })[0]?.[1];
-  const [done, setDone] = useState(false);
   const [resending, setResending] = useState(false);
   const [typed, setTyped] = useState(email);
   const sending = useSending(confirmFailure);
   const refused = fault ?? (sending.failure?.link && sending.failure.text);
-  const finish = () => {
-    setDone(true);
-    onUsed();
-  };
   const link = fault === undefined ? { email: trimmedEmail(email), token } : null;
-  const { byItself, send } = useConfirmation(link, finish);
-  const asked = refused ? 'failed' : (byItself ?? 'asking');
-  const view = resending ? 'resend' : done ? 'done' : asked;
+  const { byItself, send } = useConfirmation(link, onConfirmed);
+  const view = resending ? 'resend' : refused ? 'failed' : (byItself ?? 'asking');
   return (
     <AuthWindow title={confirmText.title} view={view} onClose={onClose} address="/confirm-email">
       {view === 'working' && (
@@ -58,14 +52,9 @@ export function ConfirmEmail({ email, token, onLogin, onClose, onUsed }: Confirm
           question={<p>{confirmText.question}</p>}
           call="confirmEmail"
           sending={sending}
-          onSubmit={() => void sending.submit([], send, finish)}
+          onSubmit={() => void sending.submit([], send, onConfirmed)}
           onClose={onClose}
         />
-      )}
-      {view === 'done' && (
-        <Outcome tone="good" title={confirmText.done} text={confirmText.doneHow}>
-          <Button onClick={onLogin}>{confirmText.logIn}</Button>
-        </Outcome>
       )}
       {view === 'failed' && (
         <Outcome

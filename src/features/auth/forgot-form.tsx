@@ -13,7 +13,13 @@ import classes from './forms.module.css';
 import { Outcome } from './outcome.tsx';
 import type { TypedProps } from './typed.ts';
 
-export function ForgotForm({ typed, onType, onLogin }: TypedProps & { onLogin: () => void }) {
+interface ForgotFormProps extends TypedProps {
+  /** The mail is on its way, if there is an account. */
+  onSent: () => void;
+  onLogin: () => void;
+}
+
+export function ForgotForm({ typed, onType, onSent, onLogin }: ForgotFormProps) {
   const [sent, setSent] = useState(false);
   const sending = useSending(forgotFailure);
   const email = trimmedEmail(typed.email);
@@ -21,7 +27,10 @@ export function ForgotForm({ typed, onType, onLogin }: TypedProps & { onLogin: (
     sending.submit(
       forgotFaults({ email }),
       () => call(forgotPassword, { body: { email } }),
-      () => setSent(true),
+      () => {
+        setSent(true);
+        onSent();
+      },
     );
   if (sent) {
     return (

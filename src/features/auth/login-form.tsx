@@ -1,5 +1,5 @@
 // Sign-in with e-mail and password.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { loginFaults, trimmedEmail } from '../../../core/rules/form/auth-form.ts';
 import { fieldText, loginText } from '../../../core/text/screens/sign-in.ts';
 import { signIn } from '../../data/session/account.ts';
@@ -14,18 +14,29 @@ import { SwitchForm } from './switch-form.tsx';
 import type { TypedProps } from './typed.ts';
 
 interface LoginFormProps extends TypedProps {
+  /** Called when a sign-in begins, and when it has failed. */
+  onSending: (isSending: boolean) => void;
   onDone: () => void;
   onForgot: () => void;
   onRegister: () => void;
   onResend: () => void;
 }
 
-export function LoginForm({ typed, onType, onDone, onForgot, onRegister, onResend }: LoginFormProps) {
+export function LoginForm({ typed, onType, onSending, onDone, onForgot, onRegister, onResend }: LoginFormProps) {
   const [shown, setShown] = useState(false);
   const sending = useSending(loginFailure);
   const { email, password } = typed;
+  const [isDone, setDone] = useState(false);
+  useEffect(() => onSending(sending.busy || isDone), [sending.busy, isDone, onSending]);
   const submit = () =>
-    sending.submit(loginFaults({ username: email, password }), () => signIn(trimmedEmail(email), password), onDone);
+    sending.submit(
+      loginFaults({ username: email, password }),
+      () => signIn(trimmedEmail(email), password),
+      () => {
+        setDone(true);
+        onDone();
+      },
+    );
   return (
     <>
       <AuthForm

@@ -14,9 +14,11 @@ import { Outcome } from './outcome.tsx';
 interface ResendFormProps {
   email: string;
   onEmail: (email: string) => void;
+  /** The mail is on its way, if a registration waits. */
+  onSent?: () => void;
 }
 
-export function ResendForm({ email: typed, onEmail }: ResendFormProps) {
+export function ResendForm({ email: typed, onEmail, onSent }: ResendFormProps) {
   const [sent, setSent] = useState(false);
   const sending = useSending(resendFailure);
   const email = trimmedEmail(typed);
@@ -24,7 +26,10 @@ export function ResendForm({ email: typed, onEmail }: ResendFormProps) {
     sending.submit(
       resendFaults({ email }),
       () => call(resendConfirmation, { body: { email } }),
-      () => setSent(true),
+      () => {
+        setSent(true);
+        onSent?.();
+      },
     );
   if (sent) return <Outcome tone="good" title={resendText.sent} text={resendText.sentHow} />;
   return (

@@ -1,17 +1,15 @@
 // The form of a new post, or the way to sign in; in an empty guestbook with a drawing.
-import { IconUserCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { guestbookText } from '../../../core/text/guestbook.ts';
+import { type ReactNode, useState } from 'react';
 import { guestbookScreenText } from '../../../core/text/screens/guestbook.ts';
 import { session } from '../../data/session/session-state.ts';
-import { whenSignedIn } from '../../data/session/sign-in-request.ts';
+import { useGrantedWish } from '../../hooks/use-granted-wish.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
-import { Button } from '../../ui/form/button.tsx';
 import { LateOwnAvatar } from '../../ui/person/late-own-avatar.tsx';
 import { EmptyBook } from './empty-book.tsx';
 import classes from './guestbook.module.css';
 import { type GuestbookMarket, write } from './guestbook-changes.ts';
 import { ItemForm } from './item-form.tsx';
+import { SignInToWrite } from './sign-in-to-write.tsx';
 
 interface WriteOrSignInProps {
   market: GuestbookMarket;
@@ -25,38 +23,35 @@ interface WriteOrSignInProps {
 }
 
 export function WriteOrSignIn({ market, userId, isEmpty, onWritten, children }: WriteOrSignInProps) {
+  const [isAsked, setAsked] = useState(false);
+  useGrantedWish('post', market.id, () => setAsked(true));
   if (userId === null) {
     return isEmpty ? (
       <EmptyBook>
-        <SignInToWrite />
+        <SignInToWrite market={market} />
       </EmptyBook>
     ) : (
-      <SignInToWrite />
+      <SignInToWrite market={market} />
     );
   }
   return (
     <>
-      <Writing key={userId} market={market} onWritten={onWritten} />
+      {/* The sign-in may come before the action that was the reason for it. */}
+      <Writing key={`${userId} ${isAsked}`} market={market} takesFocus={isAsked} onWritten={onWritten} />
       {children}
       {isEmpty && <EmptyBook />}
     </>
   );
 }
 
-function SignInToWrite() {
-  return (
-    <Button
-      tone="quiet"
-      icon={<IconUserCircle size={20} stroke={1.75} aria-hidden />}
-      onClick={() => whenSignedIn(guestbookScreenText.whySignIn, () => undefined)}
-    >
-      {guestbookText.signIn}
-    </Button>
-  );
+interface WritingProps {
+  market: GuestbookMarket;
+  takesFocus: boolean;
+  onWritten: () => void;
 }
 
 /** Of the signed-in user. */
-function Writing({ market, onWritten }: { market: GuestbookMarket; onWritten: () => void }) {
+function Writing({ market, takesFocus, onWritten }: WritingProps) {
   const draft = `guestbook:${market.id}`;
   const user = useObservable(session)?.user;
   return (
@@ -67,7 +62,7 @@ function Writing({ market, onWritten }: { market: GuestbookMarket; onWritten: ()
         label={guestbookScreenText.write}
         submit={guestbookScreenText.post}
         isReply={false}
-        takesFocus={false}
+        takesFocus={takesFocus}
         startsSmall
         onSave={async (content, typedAs) => {
           const isStored = await write({ market, postId: null }, content, typedAs);

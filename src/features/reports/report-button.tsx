@@ -3,6 +3,7 @@ import { IconFlag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { reportText } from '../../../core/text/reports.ts';
 import { whenSignedIn } from '../../data/session/sign-in-request.ts';
+import { useGrantedWish } from '../../hooks/use-granted-wish.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { IconButton } from '../../ui/form/icon-button.tsx';
 import { late } from '../../ui/state/late.tsx';
@@ -12,15 +13,20 @@ const ReportDialog = late<ReportDialogProps>(() => import('./report-dialog.tsx')
 
 interface ReportButtonProps {
   target: ReportTarget;
+  /** The market that it is, or that it is written about. */
+  market: { id: string; name: string };
   /** Opens the waiting changes. */
   onShowWaiting: () => void;
   /** 'words' for a button with its name shown; default: the flag alone. */
   look?: 'flag' | 'words';
 }
 
-export function ReportButton({ target, onShowWaiting, look = 'flag' }: ReportButtonProps) {
+export function ReportButton({ target, market: { id, name }, onShowWaiting, look = 'flag' }: ReportButtonProps) {
   const [opened, setOpened] = useState(false);
-  const open = () => whenSignedIn(reportText.whySignIn, () => setOpened(true));
+  const { contentId } = target;
+  const show = () => setOpened(true);
+  const open = () => whenSignedIn({ what: 'report', market: { id, name }, about: contentId }, show);
+  useGrantedWish('report', contentId, show);
   return (
     <>
       {look === 'flag' ? (

@@ -2,6 +2,7 @@
 import { IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { detailText } from '../../../core/text/markets-detail.ts';
+import { useGrantedWish } from '../../hooks/use-granted-wish.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { late } from '../../ui/state/late.tsx';
 import type { ShareDialogProps } from './share-dialog.tsx';
@@ -10,6 +11,7 @@ const ShareDialog = late<ShareDialogProps>(() => import('./share-dialog.tsx').th
 
 export function ShareButton(props: Omit<ShareDialogProps, 'onClose'>) {
   const [opened, setOpened] = useState(false);
+  useGrantedWish('share', props.market.id, () => setOpened(true));
   return (
     <>
       <Button

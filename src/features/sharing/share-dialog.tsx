@@ -19,6 +19,7 @@ export interface ShareDialogProps {
 
 export function ShareDialog({ market, onClose, onShowWaiting }: ShareDialogProps) {
   const userId = useObservable(session)?.user.id;
+  const { id, name, category } = market;
   return (
     <Sheet title={shareText.title} onClose={onClose}>
       <div className={classes.body}>
@@ -26,7 +27,10 @@ export function ShareDialog({ market, onClose, onShowWaiting }: ShareDialogProps
         <ShareWays market={market} />
         <p className={classes.or}>{shareText.orMail}</p>
         {userId === undefined ? (
-          <Button tone="quiet" onClick={() => whenSignedIn(shareText.whySignIn, () => undefined)}>
+          <Button
+            tone="quiet"
+            onClick={() => whenSignedIn({ what: 'share', market: { id, name, category }, about: id }, () => undefined)}
+          >
             {shareText.signIn}
           </Button>
         ) : (

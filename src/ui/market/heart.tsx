@@ -11,6 +11,7 @@ const UnsentLike = lateAddition(() => import('./unsent-like.tsx').then((module) 
 interface NamedMarket {
   id: string;
   name: string;
+  category?: number;
 }
 
 /** 44 px wide and high. `disc` has its own background, so that it is visible over a picture. */

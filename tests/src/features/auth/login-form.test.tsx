@@ -21,7 +21,10 @@ async function openLogin(request: Partial<Parameters<typeof AuthModal>[0]['reque
     <AuthModal
       request={{ mode: 'login', ...request }}
       onClose={() => happened.push('closed')}
+      wish={request.wish ?? null}
+      onSent={() => happened.push('sent')}
       onDone={() => happened.push('done')}
+      onSignedIn={() => happened.push('signed in elsewhere')}
     />,
   );
   const tryIt = async () => {
@@ -155,13 +158,13 @@ describe('the login form', () => {
     expect(box.textContent).toContain('Logga in för att gilla loppisar.');
     expect(field('E-postadress').value).toBe(email);
   });
-  it('shows another reason once registering is chosen', async () => {
-    const reason = { login: 'Logga in för att gilla loppisar.', register: 'Skapa ett konto, så finns de överallt.' };
-    const { box, press } = await openLogin({ reason });
-    expect(box.textContent).toContain(reason.login);
+  it('says what was wanted, and says it anew once registering is chosen', async () => {
+    const wish = { what: 'like', market: { id: '0F00000000009', name: 'Röda ladan', category: 1 }, about: '' } as const;
+    const { box, press } = await openLogin({ wish });
+    expect(box.textContent).toContain('Logga in, så är Röda ladan gillad.');
     await press('Registrera dig');
-    expect(box.textContent).toContain(reason.register);
-    expect(box.textContent).not.toContain(reason.login);
+    expect(box.textContent).toContain('Skapa ett konto, så är Röda ladan gillad när du kommer tillbaka.');
+    expect(box.textContent).not.toContain('Logga in, så');
   });
   it('has attributes for password managers and keyboards', async () => {
     const { field } = await openLogin();

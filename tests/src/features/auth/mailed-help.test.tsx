@@ -9,7 +9,16 @@ eachTest();
 
 const tooMany = 'För många försök. Vänta 40 sekunder och försök igen.';
 const open = (mode: 'forgot-password' | 'registration-success', email?: string) =>
-  openPage(<AuthModal request={{ mode, ...(email && { email }) }} onClose={() => {}} onDone={() => {}} />);
+  openPage(
+    <AuthModal
+      request={{ mode, ...(email && { email }) }}
+      wish={null}
+      onSent={() => {}}
+      onSignedIn={() => {}}
+      onClose={() => {}}
+      onDone={() => {}}
+    />,
+  );
 
 describe('the form for a new password refuses', () => {
   it.each([

@@ -29,7 +29,16 @@ const endless = {
 };
 
 async function openRegister() {
-  const page = await openPage(<AuthModal request={{ mode: 'register' }} onClose={() => {}} onDone={() => {}} />);
+  const page = await openPage(
+    <AuthModal
+      request={{ mode: 'register' }}
+      wish={null}
+      onSent={() => {}}
+      onSignedIn={() => {}}
+      onClose={() => {}}
+      onDone={() => {}}
+    />,
+  );
   const fillIn = async (change: Partial<typeof filled> = {}) => {
     for (const [label, text] of Object.entries({ ...filled, ...change })) await page.fill(label, text);
   };

@@ -11,7 +11,7 @@ import { connectivity } from '../../../../src/data/net/connectivity.ts';
 import { ownData } from '../../../../src/data/outbox/outbox.ts';
 import { isDirty } from '../../../../src/data/page/dirty.ts';
 import { toasts } from '../../../../src/data/page/toasts.ts';
-import { signInRequest } from '../../../../src/data/session/sign-in-request.ts';
+import { grantedWish, signInRequest } from '../../../../src/data/session/sign-in-request.ts';
 import { AddToListButton } from '../../../../src/features/lists/add-to-list-button.tsx';
 import { render } from '../../render.ts';
 import { aList, button, click, likedList, signIn, signOut, type } from '../../signed-in.ts';
@@ -50,9 +50,9 @@ test('signed out it opens the sign-in, and the dialog after it', async () => {
   await open();
   expect(dialog()).toBeNull();
   const request = signInRequest.get();
-  expect(request?.reason).toBe(manageListsText.whySignIn);
+  expect(request?.wish).toEqual({ what: 'list', market: barn, about: barn.id });
   await signIn({ lists: [likedList(), lamps] });
-  await act(async () => request?.action?.());
+  await act(async () => grantedWish.set(request?.wish ?? null));
   expect(dialog()?.textContent).toContain(manageListsText.intro(barn.name));
 });
 

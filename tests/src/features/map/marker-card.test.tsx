@@ -99,7 +99,7 @@ test('its heart likes the market', async () => {
   const heart = card()?.querySelector('button');
   expect(heart?.textContent).toBe(favoriteText.like('Röda ladan'));
   await click(heart);
-  expect(signInRequest.get()).toMatchObject({ reason: favoriteText.whySignIn });
+  expect(signInRequest.get()).toMatchObject({ wish: { what: 'like', market: { name: 'Röda ladan' } } });
 });
 
 test('it closes at once when the map moves, also with the pointer on it', async () => {

@@ -51,11 +51,13 @@ afterEach(async () => {
   await signOut();
 });
 
+const barn = { id: '0F00000000009', name: 'Röda ladan' };
+
 /** Its flag: named with the author, so that those of a page differ. */
 const flag = ({ contentType, author }: ReportTarget) => button(reportText.flag(contentType, author));
 
 async function open(target: ReportTarget): Promise<void> {
-  await render(<ReportButton target={target} onShowWaiting={showWaiting} />);
+  await render(<ReportButton target={target} market={barn} onShowWaiting={showWaiting} />);
   await click(flag(target));
   await until(() => dialog());
 }
@@ -64,15 +66,15 @@ it.each([
   [aPost(), 'Rapportera inlägget av Gun Berg'],
   [{ ...aPost(), contentType: ContentType.MarketRating, author: null }, 'Rapportera betyget'],
 ])('has its author in the name of its flag, where there is one', async (target, name) => {
-  await render(<ReportButton target={target} onShowWaiting={showWaiting} />);
+  await render(<ReportButton target={target} market={barn} onShowWaiting={showWaiting} />);
   expect(document.querySelector('button')?.getAttribute('aria-label')).toBe(name);
 });
 
 it('is refused signed out, with the reason for the sign-in', async () => {
   const target = aPost();
-  await render(<ReportButton target={target} onShowWaiting={showWaiting} />);
+  await render(<ReportButton target={target} market={barn} onShowWaiting={showWaiting} />);
   await click(flag(target));
-  expect(signInRequest.get()?.reason).toBe(reportText.whySignIn);
+  expect(signInRequest.get()?.wish).toEqual({ what: 'report', market: barn, about: target.contentId });
   expect(dialog()).toBeNull();
 });
 

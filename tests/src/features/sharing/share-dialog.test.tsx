@@ -114,7 +114,7 @@ it('has the link for anybody, and asks for a sign-in to send a mail', async () =
   await click(button(detailText.copyLink));
   expect(writeText).toHaveBeenCalledWith(copyAddress(location.origin, market.id));
   await click(button(shareText.signIn));
-  expect(signInRequest.get()?.reason).toBe(shareText.whySignIn);
+  expect(signInRequest.get()?.wish).toMatchObject({ what: 'share', about: market.id });
 });
 
 it('shows what is shared: picture, name, address and status', async () => {

@@ -22,7 +22,7 @@ import { flushDrafts } from '../../../../src/data/own/drafts.ts';
 import { toasts } from '../../../../src/data/page/toasts.ts';
 import { emptySeen } from '../../../../src/data/seen/seen.ts';
 import { session } from '../../../../src/data/session/session-state.ts';
-import { signInRequest } from '../../../../src/data/session/sign-in-request.ts';
+import { grantedWish, signInRequest } from '../../../../src/data/session/sign-in-request.ts';
 import { sampleId } from '../../../helpers/samples/sample-markets.ts';
 import { anOwnRating, aRating, ownRatings, serveRatings } from '../../features/ratings/a-rating.ts';
 import { render, unmountAll } from '../../render.ts';
@@ -65,7 +65,7 @@ it('signed out asks for a sign-in', async () => {
   box = await render(<RatingPlace market={market} full={null} />);
   await until(() => button(ratingText.signIn));
   await click(button(ratingText.signIn));
-  expect(signInRequest.get()?.reason).toBe(ratingScreenText.whySignIn);
+  expect(signInRequest.get()?.wish).toEqual({ what: 'rate', market, about: market.id });
   expect(stars()).toEqual([]);
 });
 
@@ -75,9 +75,9 @@ it('signed out, a report begins with a sign-in, after which its dialog is open',
   const flag = `button[aria-label^="${reportText.title(ContentType.MarketRating)}"]`;
   await until(() => box.querySelector(flag));
   await click(box.querySelector<HTMLButtonElement>(flag));
-  const action = signInRequest.get()?.action;
+  const wish = signInRequest.get()?.wish ?? null;
   await act(() => signIn({ ratings: ownRatings() }));
-  await act(async () => action?.());
+  await act(async () => grantedWish.set(wish));
   await until(() => document.querySelector('dialog[open]')?.textContent?.includes('Kommentar 1'));
 });
 

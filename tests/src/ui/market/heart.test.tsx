@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { listErrorText } from '../../../../core/text/lists.ts';
 import { favoriteText } from '../../../../core/text/screens/favorites.ts';
 import { waitingMarkText, whenSentText } from '../../../../core/text/screens/waiting-marks.ts';
+import { grantWish } from '../../../../src/app/grant-wish.ts';
 import { connectivity } from '../../../../src/data/net/connectivity.ts';
 import { ownData } from '../../../../src/data/outbox/outbox.ts';
 import { toasts } from '../../../../src/data/page/toasts.ts';
@@ -37,10 +38,10 @@ beforeEach(async () => {
 test('signed out it opens the sign-in, and likes after it', async () => {
   await click(heart());
   const asked = signInRequest.get();
-  expect(asked).toMatchObject({ mode: 'login', reason: favoriteText.whySignIn });
+  expect(asked).toMatchObject({ mode: 'login', wish: { what: 'like', market, about: market.id } });
   expect(isPressed()).toBe(false);
   await signIn({ lists: [likedList()] });
-  asked?.action?.();
+  if (asked?.wish) grantWish(asked.wish);
   await until(isPressed);
   expect(waiting().map(({ call, params, body }) => ({ call, params, body }))).toEqual([
     { call: 'setFavorite', params: { id: market.id }, body: { favorite: true } },
@@ -51,7 +52,7 @@ test('a like before sign-in of a market that the account already likes leaves it
   await click(heart());
   const asked = signInRequest.get();
   await signIn({ lists: [likedList(market)] });
-  asked?.action?.();
+  if (asked?.wish) grantWish(asked.wish);
   await until(() => waiting().length === 1);
   expect(isPressed()).toBe(true);
 });

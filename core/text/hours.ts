@@ -38,6 +38,15 @@ export const weekdayText = {
   Sun: 'Söndag',
 } as const;
 
+/** The hours of today as a sentence. */
+export const todayText = {
+  open: (weekday: string, hours: string) => `I dag ${weekday} ${hours}`,
+  always: (today: string) => `${today}, samma tider alla dagar.`,
+  tomorrow: (today: string, hours: string) => `${today}, i morgon ${hours}.`,
+  closed: (opens: string | null) => (opens === null ? 'Stängt i dag.' : `Stängt i dag. Öppnar ${opens}.`),
+  nextDay: 'i morgon',
+} as const;
+
 /** From Monday. */
 export const shortWeekdayText = ['mån', 'tis', 'ons', 'tors', 'fre', 'lör', 'sön'] as const;
 

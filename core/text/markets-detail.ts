@@ -1,15 +1,27 @@
 // Texts of the market detail: badges, hours, place, contact, owner, sharing.
 import { inTown } from './in-town.ts';
 
-const counted = (one: string, many: string) => (count: number, written: string) =>
-  `${written} ${count === 1 ? one : many}`;
-
 export const detailText = {
   verified: 'Verifierad',
   unverified: 'Ej verifierad',
-  views: counted('visning', 'visningar'),
-  likes: counted('gillar', 'gillar'),
+  /** After their number. */
+  views: (count: number) => (count === 1 ? 'visning' : 'visningar'),
+  likes: () => 'gillar',
   counts: 'Besök och gillanden',
+  /** After a distance, for screen readers. */
+  awayWord: 'bort',
+  ratingLink: (average: string, written: string) => `${average} av 5, ${written} betyg`,
+
+  sections: 'Delar av sidan',
+  chips: { hours: 'Tider', about: 'Om', ratings: 'Betyg', guestbook: 'Gästbok' },
+
+  call: 'Ring',
+  write: 'Mejla',
+  list: 'Lista',
+  more: 'Mer',
+  moreOf: (name: string) => `Mer om ${name}`,
+  readAll: 'Läs hela',
+  runBy: (name: string) => `Drivs av ${name}`,
 
   hours: 'Öppettider',
   weekday: 'Dag',
@@ -25,7 +37,6 @@ export const detailText = {
   place: 'Adress',
   showWay: 'Visa vägen',
   copyAddress: 'Kopiera adressen',
-  away: (distance: string) => `${distance} bort`,
 
   contact: 'Kontakt',
   phone: 'Telefon',

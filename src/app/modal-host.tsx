@@ -28,7 +28,7 @@ function Layer({ stack, item, depth }: { stack: ModalStack; item: StackItem; dep
     <Modal
       labelledBy={titleId}
       onClose={() => closeDetail(depth)}
-      title={<ItemName item={item} />}
+      title={item.type === 'user' && <ItemName item={item} />}
       path={showsBreadcrumb(stack) && <DetailPath stack={stack} />}
       end={item.type === 'user' && item.id !== '' && <SharePerson id={item.id} />}
     >

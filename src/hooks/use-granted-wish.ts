@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { grantedWish, type MarketWish } from '../data/session/sign-in-request.ts';
 import { useObservable } from './use-observable.ts';
 
-/** Calls `act` once when that was wanted. `about`: the market's id, or that of what is reported. `stars`: those that were chosen. */
-export function useGrantedWish(what: MarketWish, about: string, act: (stars?: number) => void): void {
+/** Calls `act` once when that was wanted. `about`: the market's id, or that of what is reported. */
+export function useGrantedWish(what: MarketWish, about: string, act: () => void): void {
   const wish = useObservable(grantedWish);
   const mine = wish && 'about' in wish && wish.what === what && wish.about === about ? wish : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wish.
   useEffect(() => {
     if (!mine) return;
     grantedWish.set(null);
-    act(mine.stars);
+    act();
   }, [mine]);
 }

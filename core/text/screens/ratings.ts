@@ -14,7 +14,6 @@ export const ratingScreenText = {
   /** Of one to five stars. */
   words: ['Dåligt', 'Mindre bra', 'Bra', 'Mycket bra', 'Toppen'],
   choice: (stars: number, word: string) => `${stars === 1 ? '1 stjärna' : `${stars} stjärnor`}, ${word.toLowerCase()}`,
-  notChosen: 'Inget valt',
   chooseFirst: 'Välj stjärnor först.',
   comment: 'Kommentar',
   optional: 'valfritt',

@@ -41,14 +41,12 @@ export const wishText: Record<
 /** A mail was sent: it is on the device. */
 export const wishSent = {
   like: (market: string) => `${market} är sparad på enheten och blir gillad när du loggar in.`,
-  stars: (market: string) => `Ditt betyg på ${market} är sparat på enheten och finns kvar när du loggar in.`,
   other: (market: string) => `${market} öppnas igen när du loggar in.`,
 } as const;
 
 /** The mailed link was opened: it is done by the sign-in. */
 export const wishWaits = {
   like: (market: string) => `${market} väntar på att bli gillad.`,
-  stars: (market: string) => `Ditt betyg på ${market} väntar på att sparas.`,
   other: (market: string) => `${market} öppnas när du har loggat in.`,
 } as const;
 

@@ -2,8 +2,8 @@
 // its market soon after the first paint; the complete detail replaces it.
 import { useState } from 'react';
 import { detailText } from '../../../core/text/markets-detail.ts';
+import { Head } from '../../features/markets-detail/head.tsx';
 import { Hero } from '../../features/markets-detail/hero.tsx';
-import { StatusHead } from '../../features/markets-detail/status-head.tsx';
 import { knownHead } from '../../hooks/known-markets.ts';
 import { useMarket } from '../../hooks/use-engine.ts';
 import { useServerNow } from '../../hooks/use-now.ts';
@@ -38,15 +38,16 @@ export function MarketDetailHead({ id, titleId }: MarketDetailProps) {
   const opening = row ? { ...row, mayDiffer: row.tempClosed } : null;
   return (
     <article aria-busy>
-      <Hero
-        facts={{ id, name, category, tagline, full: null }}
-        titleId={titleId}
-        badges={<FavoriteNote market={head} />}
-        buttons={<Heart market={head} look="disc" />}
-      />
+      <Hero facts={{ id, name, category, full: null }} buttons={<Heart market={head} look="disc" />} />
       <div className={classes.body}>
         <div className={classes.first}>
-          <StatusHead facts={{ opening, verified }} nowMs={nowMs} />
+          <Head
+            facts={{ name, category, tagline, verified, opening, full: null, today: null }}
+            nowMs={nowMs}
+            titleId={titleId}
+            km={null}
+            badges={<FavoriteNote market={head} />}
+          />
         </div>
         <div className={classes.facts}>
           <ViewSkeleton />

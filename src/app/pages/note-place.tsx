@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { noteText } from '../../../core/text/notes.ts';
 import { session } from '../../data/session/session-state.ts';
 import { whenSignedIn } from '../../data/session/sign-in-request.ts';
-import { Card } from '../../features/markets-detail/card.tsx';
+import { EmptyNote } from '../../features/notes/empty-note.tsx';
 import classes from '../../features/notes/notes.module.css';
 import { useGrantedWish } from '../../hooks/use-granted-wish.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
 import type { NoteProps } from '../../signed-in/notes/note.tsx';
-import { Button } from '../../ui/form/button.tsx';
 import { late } from '../../ui/state/late.tsx';
 import { waitingSheet } from '../unsent.ts';
 
@@ -32,29 +31,19 @@ export function NotePlace({ id, name }: NotePlaceProps) {
   useGrantedWish('note', id, ask);
   if (name === null && !note) return null;
   return (
-    <div className={name === null ? classes.alone : undefined}>
-      <Card title={noteText.mine}>
-        {userId === undefined ? (
-          <div className={classes.note}>
-            <p className={classes.soft}>{noteText.why}</p>
-            <Button
-              tone="quiet"
-              onClick={() => whenSignedIn({ what: 'note', market: { id, name: name ?? '' }, about: id }, ask)}
-            >
-              {noteText.write}
-            </Button>
-          </div>
-        ) : (
-          // The sign-in may come before the action that was the reason for it.
-          <Note
-            key={`${userId} ${isAsked}`}
-            market={{ id, name: name ?? note?.marketName ?? '' }}
-            note={note}
-            isWriting={isAsked}
-            onShowWaiting={() => waitingSheet.set(true)}
-          />
-        )}
-      </Card>
-    </div>
+    <section className={name === null ? classes.alone : undefined} aria-label={noteText.mine}>
+      {userId === undefined ? (
+        <EmptyNote onWrite={() => whenSignedIn({ what: 'note', market: { id, name: name ?? '' }, about: id }, ask)} />
+      ) : (
+        // The sign-in may come before the action that was the reason for it.
+        <Note
+          key={`${userId} ${isAsked}`}
+          market={{ id, name: name ?? note?.marketName ?? '' }}
+          note={note}
+          isWriting={isAsked}
+          onShowWaiting={() => waitingSheet.set(true)}
+        />
+      )}
+    </section>
   );
 }

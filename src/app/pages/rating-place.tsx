@@ -9,10 +9,11 @@ import { ratingText } from '../../../core/text/ratings.ts';
 import { ratingScreenText } from '../../../core/text/screens/ratings.ts';
 import { session } from '../../data/session/session-state.ts';
 import { whenSignedIn } from '../../data/session/sign-in-request.ts';
-import { RatingCard } from '../../features/markets-detail/rating-card.tsx';
+import { RatingSection } from '../../features/markets-detail/rating-section.tsx';
 import type { RatingsProps } from '../../features/ratings/ratings.tsx';
 import { ReportButton } from '../../features/reports/report-button.tsx';
 import type { ReportTarget } from '../../features/reports/report-dialog.tsx';
+import { useGrantedWish } from '../../hooks/use-granted-wish.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import type { LostAnswersProps } from '../../signed-in/ratings/lost-answers.tsx';
 import type { OwnRatingProps } from '../../signed-in/ratings/own-rating.tsx';
@@ -26,7 +27,7 @@ import { openPerson } from '../view-state.ts';
 
 const Ratings = late<RatingsProps>(
   () => import('../../features/ratings/ratings.tsx').then((module) => module.Ratings),
-  RatingCard,
+  RatingSection,
 );
 const OwnRating = late<OwnRatingProps>(() =>
   import('../../signed-in/ratings/own-rating.tsx').then((module) => module.OwnRating),
@@ -55,6 +56,8 @@ export function RatingPlace({ market, full }: RatingPlaceProps) {
   const user = useObservable(session)?.user;
   const userId = user?.id ?? null;
   const [openId, setOpenId] = useState<string | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  useGrantedWish('rate', market.id, () => setAsked(true));
   const isOwner = userId !== null && full?.ownerId === userId && full.ownerStatus === OwnerStatus.Verified;
   return (
     // Stays over a sign-in: the report that requested it opens in it.
@@ -80,7 +83,11 @@ export function RatingPlace({ market, full }: RatingPlaceProps) {
           ))
       }
       own={
-        userId === null ? <SignInToRate market={market} /> : <OwnRating market={market} onShowWaiting={showWaiting} />
+        userId === null ? (
+          <SignInToRate market={market} />
+        ) : (
+          <OwnRating market={market} isAsked={isAsked} onShowWaiting={showWaiting} />
+        )
       }
       lost={
         userId === null || full === null

@@ -14,7 +14,6 @@ const wishSchema = v.variant('what', [
     what: v.picklist(['like', 'list', 'rate', 'post', 'note', 'share', 'report']),
     market: v.object({ id: v.string(), name: v.string(), category: v.exactOptional(v.number()) }),
     about: v.string(),
-    stars: v.exactOptional(v.number()),
   }),
 ]);
 

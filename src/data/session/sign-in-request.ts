@@ -14,8 +14,6 @@ export type Wish =
       market: { id: string; name: string; category?: number };
       /** Id of what is reported; else the market's. */
       about: string;
-      /** The stars that were chosen. */
-      stars?: number;
     };
 
 export interface SignInRequest {

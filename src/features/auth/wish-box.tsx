@@ -21,9 +21,9 @@ const alone = {
 export function WishBox({ wish, step }: WishBoxProps) {
   const isForm = step === 'login' || step === 'register';
   if (!('market' in wish)) return isForm && <p className={classes.box}>{alone[wish.what]}</p>;
-  const { market, what, stars } = wish;
+  const { market, what } = wish;
   const { id, name, category } = market;
-  const later = what === 'like' ? 'like' : stars === undefined ? 'other' : 'stars';
+  const later = what === 'like' ? 'like' : 'other';
   const sentence = isForm ? wishText[what][step](name) : (step === 'sent' ? wishSent : wishWaits)[later](name);
   return (
     <div className={classes.box} data-like={what === 'like' && isForm}>

@@ -48,7 +48,9 @@ export function Guestbook({ market, isOwner, ...person }: GuestbookProps) {
   return (
     <section ref={place} className={classes.guestbook} aria-label={guestbookText.title}>
       <header className={`${thread.head} ${classes.head}`}>
-        <h3>{guestbookText.title}</h3>
+        <h3 data-section="guestbook" tabIndex={-1}>
+          {guestbookText.title}
+        </h3>
         <PageSteps label={guestbookText.title} page={page} size={pages.size} total={total} onPage={turnTo} />
       </header>
       <GuestbookState seen={seen} />

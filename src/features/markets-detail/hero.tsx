@@ -1,53 +1,27 @@
-// The top of the detail: picture, and on paper beneath it name, tagline, views and likes.
-import { IconEye, IconHeart } from '@tabler/icons-react';
+// The top of the detail: the owner's picture or the market's face, with buttons over it.
 import { type ReactNode, useState } from 'react';
-import { selfDescription } from '../../../core/rules/markets/row-text.ts';
 import { detailText } from '../../../core/text/markets-detail.ts';
 import { MarketFace } from '../../ui/market/market-face.tsx';
-import { Skeleton } from '../../ui/state/skeleton.tsx';
 import classes from './hero.module.css';
 import type { MarketFacts } from './market-facts.ts';
 
 interface HeroProps {
-  facts: Pick<MarketFacts, 'id' | 'name' | 'category' | 'tagline' | 'full'>;
-  /** Id of the heading. */
-  titleId: string;
-  /** Number of likes, the user's pending change included. */
-  likes?: number | undefined;
+  facts: Pick<MarketFacts, 'id' | 'name' | 'category' | 'full'>;
   /** Buttons over the picture. */
   buttons?: ReactNode;
-  /** Shown above the name. */
-  badges?: ReactNode;
 }
 
-export function Hero({ facts, titleId, likes, buttons, badges }: HeroProps) {
-  const { name, full } = facts;
+export function Hero({ facts, buttons }: HeroProps) {
+  const url = facts.full?.primaryImageUrl ?? null;
   return (
-    <header className={classes.hero}>
-      <Picture key={full?.primaryImageUrl} url={full?.primaryImageUrl ?? null} facts={facts} />
-      <div className={classes.words}>
-        {badges}
-        <h2 id={titleId} className={classes.name} data-long={isLong(name)}>
-          {name}
-        </h2>
-        <p className={classes.tagline}>{selfDescription(facts)}</p>
-        {full ? (
-          <Counts views={full.viewCount} likes={likes ?? full.likeCount} />
-        ) : (
-          <span className={classes.counts}>
-            <Skeleton width="9em" />
-          </span>
-        )}
-      </div>
+    <div className={classes.hero}>
+      <Picture key={url} url={url} facts={facts} />
       {buttons && <div className={classes.buttons}>{buttons}</div>}
-    </header>
+    </div>
   );
 }
 
-/** Compound words can be wider than a phone, and not every browser hyphenates them. */
-const isLong = (name: string): boolean => name.length > 60 || name.split(/[\s-]+/).some((word) => word.length > 16);
-
-/** The owner's picture; the market's face if there is none or it fails to load. */
+/** The face also where the picture fails to load. */
 function Picture({ url, facts }: { url: string | null; facts: HeroProps['facts'] }) {
   const [failed, setFailed] = useState(false);
   return (
@@ -65,22 +39,5 @@ function Picture({ url, facts }: { url: string | null; facts: HeroProps['facts']
         />
       )}
     </div>
-  );
-}
-
-const written = (count: number): string => count.toLocaleString('sv-SE');
-
-function Counts({ views, likes }: { views: number; likes: number }) {
-  return (
-    <ul className={classes.counts} aria-label={detailText.counts}>
-      <li>
-        <IconEye size={18} stroke={1.75} aria-hidden />
-        {detailText.views(views, written(views))}
-      </li>
-      <li>
-        <IconHeart size={18} stroke={1.75} aria-hidden />
-        {detailText.likes(likes, written(likes))}
-      </li>
-    </ul>
   );
 }

@@ -4,6 +4,7 @@ import type { Market } from '../../../core/contract/markets.ts';
 import type { OpenStatus } from '../../../core/contract/open-status.ts';
 import { openingAt } from '../../../core/rules/day/opening-status.ts';
 import { readSchedule } from '../../../core/rules/day/schedule.ts';
+import { todaySentence } from '../../../core/rules/day/today-sentence.ts';
 import { type WeekTable, weekTable } from '../../../core/rules/day/week-table.ts';
 import type { MirroredMarket } from '../../data/directory/engine-api.ts';
 
@@ -30,6 +31,8 @@ export interface MarketFacts {
   full: Market | null;
   /** Null without valid hours, and while only the row is loaded. */
   hours: WeekTable | null;
+  /** The hours of today as a sentence; null likewise, and while it is closed for the time being. */
+  today: string | null;
 }
 
 /** Facts from the mirror; the full record is that of `fetched` while the mirror has only the row. */
@@ -44,7 +47,20 @@ export function marketFacts(
   const { id, name, city, category, tagline, verified, latitude, longitude, ...row } = mirrored.row;
   const { status, nextChange, brokenHours, timezone, tempClosed } = row;
   const opening = { status, nextChange, brokenHours, timezone, mayDiffer: tempClosed };
-  return { id, name, city, category, tagline, verified, latitude, longitude, opening, full: null, hours: null };
+  return {
+    id,
+    name,
+    city,
+    category,
+    tagline,
+    verified,
+    latitude,
+    longitude,
+    opening,
+    full: null,
+    hours: null,
+    today: null,
+  };
 }
 
 function factsOfRecord(full: Market, nowMs: number): MarketFacts {
@@ -66,5 +82,6 @@ function factsOfRecord(full: Market, nowMs: number): MarketFacts {
     },
     full,
     hours: weekTable(schedule, nowMs),
+    today: full.tempClosed ? null : todaySentence(schedule, nowMs),
   };
 }

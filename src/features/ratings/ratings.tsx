@@ -28,7 +28,9 @@ export function Ratings({ full, own, ...parts }: RatingsProps) {
   const old = [statistics, list].flatMap((each) => (each.kind === 'shown' && each.isOld ? each.fetchedAt : []));
   return (
     <section className={classes.ratings} aria-label={detailText.ratings}>
-      <h3 className={classes.title}>{detailText.ratings}</h3>
+      <h3 className={classes.title} data-section="ratings" tabIndex={-1}>
+        {detailText.ratings}
+      </h3>
       {old.length > 0 && <KeptAge what="ratings" fetchedAt={Math.min(...old)} />}
       <div className={classes.summary}>
         <div className={classes.sum}>

@@ -1,10 +1,12 @@
 // The form of a note. Typed text is kept, with the version it began from, until it is saved or given up by *Avbryt*.
+import { IconTrash } from '@tabler/icons-react';
 import { type Note, noteLimits } from '../../../core/contract/notes.ts';
 import { pendingKey } from '../../../core/rules/answers/pending-state.ts';
 import { noteText } from '../../../core/text/notes.ts';
 import { type ChangeWords, change } from '../../data/own/own-change.ts';
 import type { TypedAs } from '../../hooks/use-draft.ts';
 import { useOwn, useWaiting } from '../../hooks/use-outbox.ts';
+import { Button } from '../../ui/form/button.tsx';
 import { TextForm } from '../../ui/form/text-form.tsx';
 
 /** What an edit of the note on a market begins from. */
@@ -67,6 +69,21 @@ export function NoteForm({ market, note, takesFocus, onClose }: NoteFormProps) {
         const words = { failed: noteText.saveFailed, ...(text === '' ? removed : saved) };
         return storeNote({ marketId: market.id, marketName: market.name, ...typedAs }, text, words);
       }}
+      removal={
+        note && (
+          <Button
+            tone="quiet"
+            icon={<IconTrash size={20} aria-hidden />}
+            aria-label={noteText.delete(market.name)}
+            onClick={() => {
+              onClose();
+              void removeNote(note);
+            }}
+          >
+            {noteText.remove}
+          </Button>
+        )
+      }
       onClose={onClose}
     />
   );

@@ -73,7 +73,7 @@ function Entry({ note, isGone, onOpen, onShowWaiting }: EntryProps) {
         </MarketLink>
       </h3>
       {isGone && <p className={classes.soft}>{noteText.notShown}</p>}
-      <WrittenNote note={note} isListed isShort={isLong && !isWhole} onShowWaiting={onShowWaiting}>
+      <WrittenNote note={note} isShort={isLong && !isWhole} onShowWaiting={onShowWaiting}>
         {isLong && (
           <Button
             tone="plain"

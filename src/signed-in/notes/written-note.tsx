@@ -1,5 +1,4 @@
-// A note that was written: its text, when, whether it is sent, and what can be done about it.
-import { IconTrash } from '@tabler/icons-react';
+// A note in the list of all: its text, when, whether it is sent, and what can be done about it.
 import type { ReactNode } from 'react';
 import type { Note } from '../../../core/contract/notes.ts';
 import { pendingKey } from '../../../core/rules/answers/pending-state.ts';
@@ -17,15 +16,14 @@ import { removeNote } from './note-form.tsx';
 
 interface WrittenNoteProps {
   note: Note;
-  /** One of several: quieter, and `isShort` shows its beginning only. */
-  isListed?: boolean;
-  isShort?: boolean;
+  /** Shows its beginning only. */
+  isShort: boolean;
   onShowWaiting: () => void;
   /** Buttons before *Ta bort*. */
   children: ReactNode;
 }
 
-export function WrittenNote({ note, isListed, isShort, onShowWaiting, children }: WrittenNoteProps) {
+export function WrittenNote({ note, isShort, onShowWaiting, children }: WrittenNoteProps) {
   const now = useNow();
   const pendingStates = useObservable(ownPendingStates);
   return (
@@ -38,15 +36,9 @@ export function WrittenNote({ note, isListed, isShort, onShowWaiting, children }
         <PendingNote state={pendingStates.get(pendingKey.note(note.marketId))} />
       </p>
       <div className={classes.buttons}>
-        {isListed && children}
+        {children}
         <RefusedChange about={pendingKey.note(note.marketId)} onShow={onShowWaiting}>
-          {!isListed && children}
-          <Button
-            tone={isListed ? 'plain' : 'quiet'}
-            icon={!isListed && <IconTrash size={20} aria-hidden />}
-            aria-label={noteText.delete(note.marketName)}
-            onClick={() => void removeNote(note)}
-          >
+          <Button tone="plain" aria-label={noteText.delete(note.marketName)} onClick={() => void removeNote(note)}>
             {noteText.remove}
           </Button>
         </RefusedChange>

@@ -1,4 +1,4 @@
-// The form of the own rating: stars and a comment. What is typed is kept until it is saved or given up.
+// The form of the own rating: a row of stars, and a comment once one is chosen. What is typed is kept until it is saved or given up.
 
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -33,6 +33,7 @@ export function OwnRatingForm({ market, rating, isRead, takesFocus, onClose }: O
   const edit = useQueuedForm(draft, saved, { thing: { key: draft }, takesFocus, onClose });
   const { texts, type, typedAs, leave, submit, busy } = edit;
   const [isAsking, setAsking] = useState(false);
+  const [isTouched, setTouched] = useState(false);
   const stars = Number(texts.stars);
   const comment = trimmedText(texts.comment);
   const isTyped = texts.stars !== saved.stars || comment !== saved.comment;
@@ -43,6 +44,17 @@ export function OwnRatingForm({ market, rating, isRead, takesFocus, onClose }: O
     void submit(commentFaults(comment), async () => (rating && !isTyped) || rate(market, rated));
   };
   const word = ratingScreenText.words[stars - 1];
+  // One row of stars until one is touched.
+  const isUnfolded = rating !== undefined || stars > 0 || comment !== '' || isTouched;
+  // Saved, it stays as it is until the rating is there.
+  const choose = (chosen: number) => {
+    setTouched(true);
+    type({ stars: String(chosen) });
+  };
+  const cancel = () => {
+    setTouched(false);
+    leave();
+  };
   return (
     <form
       {...edit.frame(save)}
@@ -50,15 +62,17 @@ export function OwnRatingForm({ market, rating, isRead, takesFocus, onClose }: O
       data-opened={draft}
       onKeyDown={onEscape(isAsking ? () => setAsking(false) : isTyped || !onClose ? undefined : leave)}
     >
-      <div className={classes.head}>
+      <div className={classes.row}>
         <h4>{ratingScreenText.mine}</h4>
-        <p className={word ? classes.word : classes.soft} aria-live="polite">
-          {word ?? ratingScreenText.notChosen}
-        </p>
+        {word && (
+          <p className={classes.word} aria-live="polite">
+            {word}
+          </p>
+        )}
+        <StarChoice stars={stars} onChoose={choose} />
       </div>
-      <StarChoice stars={stars} onChoose={(chosen) => type({ stars: String(chosen) })} />
-      <CommentField value={texts.comment} onChange={(next) => type({ comment: next })} />
-      {isAsking ? (
+      {isUnfolded && <CommentField value={texts.comment} onChange={(next) => type({ comment: next })} />}
+      {!isUnfolded ? null : isAsking ? (
         <div data-opened="removal">
           <InlineConfirm
             title={ratingScreenText.removeTitle}
@@ -84,17 +98,15 @@ export function OwnRatingForm({ market, rating, isRead, takesFocus, onClose }: O
               <span>{communityText.remove}</span>
             </Button>
           )}
-          {rating && (
-            <Button tone="quiet" onClick={leave}>
-              {communityText.cancel}
-            </Button>
-          )}
+          <Button tone="quiet" onClick={cancel}>
+            {communityText.cancel}
+          </Button>
           <Button type="submit" className={classes.save} disabled={stars === 0} busy={busy}>
             {ratingScreenText.save}
           </Button>
         </div>
       )}
-      {stars === 0 && <p className={classes.first}>{ratingScreenText.chooseFirst}</p>}
+      {isUnfolded && stars === 0 && <p className={classes.first}>{ratingScreenText.chooseFirst}</p>}
     </form>
   );
 }

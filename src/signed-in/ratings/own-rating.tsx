@@ -15,14 +15,16 @@ import { UnsentRating } from './unsent-rating.tsx';
 
 export interface OwnRatingProps {
   market: RatedMarket;
+  /** It was what the person signed in for: it takes the focus. */
+  isAsked: boolean;
   /** Opens the waiting changes. */
   onShowWaiting: () => void;
 }
 
-export function OwnRating({ market, onShowWaiting }: OwnRatingProps) {
+export function OwnRating({ market, isAsked, onShowWaiting }: OwnRatingProps) {
   const { value, fetchedAt } = useOwn('getMyRatings');
   const rating = value?.ratings.find(({ marketId }) => marketId === market.id);
-  const own = <Own market={market} rating={rating} isRead={fetchedAt !== null} onShowWaiting={onShowWaiting} />;
+  const own = <Own {...{ market, isAsked, rating, onShowWaiting }} isRead={fetchedAt !== null} />;
   return value === null ? <OnceRead>{own}</OnceRead> : own;
 }
 
@@ -36,7 +38,7 @@ interface OwnProps extends OwnRatingProps {
   isRead: boolean;
 }
 
-function Own({ market, rating, isRead, onShowWaiting }: OwnProps) {
+function Own({ market, isAsked, rating, isRead, onShowWaiting }: OwnProps) {
   const place = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<'asked' | 'draft' | null>(null);
   const draft = useStoredDraft(ratingDraft(market.id));
@@ -56,7 +58,7 @@ function Own({ market, rating, isRead, onShowWaiting }: OwnProps) {
           market={market}
           rating={rating}
           isRead={isRead}
-          takesFocus={open === 'asked'}
+          takesFocus={open === 'asked' || isAsked}
           onClose={() => setOpen(null)}
         />
       ) : (

@@ -1,5 +1,5 @@
 // The form of one text of several lines, new or edited. Typed text is kept until it is saved or given up by *Avbryt*.
-import { type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { codePoints } from '../../../core/contract/code-points.ts';
 import { trimmedText } from '../../../core/contract/visible-text.ts';
 import { communityText } from '../../../core/text/community.ts';
@@ -32,12 +32,14 @@ interface TextFormProps {
   faultOf: (length: number) => string | null;
   /** Stores the trimmed text. Resolves to whether it is stored. */
   onSave: (text: string, typedAs: TypedAs) => Promise<boolean>;
+  /** The way to delete what is edited, as long as nothing is typed. */
+  removal?: ReactNode;
   /** Left out: the form stays, and is emptied. */
   onClose?: () => void;
 }
 
 export function TextForm({ about, label, submit, limit, hint, rows = 3, saved, ...more }: TextFormProps) {
-  const { startsSmall, takesFocus, faultOf, onSave, onClose } = more;
+  const { startsSmall, takesFocus, faultOf, onSave, removal, onClose } = more;
   const written = saved?.text ?? '';
   const edit = useQueuedForm(about, { text: written }, { thing: saved, takesFocus, onClose });
   const { texts, typedAs, form, leave } = edit;
@@ -74,6 +76,7 @@ export function TextForm({ about, label, submit, limit, hint, rows = 3, saved, .
         onChange={(next) => edit.type({ text: next })}
       />
       <ButtonRow>
+        {text === written && removal}
         {onClose && (
           <Button tone="quiet" onClick={leave}>
             {communityText.cancel}

@@ -12,7 +12,7 @@ interface ModalProps {
   labelledBy: string;
   /** Called by the button, Esc and a press on the backdrop, and again for as long as the layer is still open. */
   onClose: () => void;
-  /** Short title, shown beside the button once the heading has scrolled out of view. */
+  /** Short title, shown beside the button once the heading has scrolled out of view; false where the content has a bar of its own. */
   title: ReactNode;
   /** A row above the content, such as a breadcrumb. Without it and `end` the button floats over the content. */
   path?: ReactNode;
@@ -41,7 +41,7 @@ export function Modal({ labelledBy, onClose, title, path, end, children }: Modal
       isDetail
       isStill={isFirst}
     >
-      <div className={classes.bar} data-floating={!path && !end} data-solid={scrolled}>
+      <div className={classes.bar} data-floating={!path && !end} data-solid={scrolled && Boolean(title)}>
         <IconButton label={shellText.close} icon={<IconX size={22} />} onClick={onClose} />
         {path || (
           <span className={classes.title} aria-hidden>
@@ -53,6 +53,7 @@ export function Modal({ labelledBy, onClose, title, path, end, children }: Modal
       <div
         ref={content}
         className={classes.content}
+        data-path={Boolean(path)}
         tabIndex={-1}
         onScroll={(event) => setScrolled(event.currentTarget.scrollTop > headingGone)}
       >

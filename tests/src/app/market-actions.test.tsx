@@ -3,6 +3,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it } from 'vitest';
 import { OwnerStatus } from '../../../core/contract/markets.ts';
+import { detailText } from '../../../core/text/markets-detail.ts';
 import { printText } from '../../../core/text/print.ts';
 import { reportText } from '../../../core/text/reports.ts';
 import { MarketActions } from '../../../src/app/pages/market-actions.tsx';
@@ -10,7 +11,7 @@ import { session } from '../../../src/data/session/session-state.ts';
 import { marketFacts } from '../../../src/features/markets-detail/market-facts.ts';
 import { sampleMarket } from '../../helpers/samples/sample-markets.ts';
 import { render, unmountAll } from '../render.ts';
-import { button, signIn, signOut } from '../signed-in.ts';
+import { button, click, signIn, signOut } from '../signed-in.ts';
 
 afterEach(async () => {
   await unmountAll();
@@ -21,6 +22,7 @@ async function canReport(changes: Parameters<typeof sampleMarket>[1]): Promise<b
   const facts = marketFacts(null, sampleMarket(1, changes), Date.now());
   if (!facts) throw new Error('no facts');
   await render(<MarketActions facts={facts} />);
+  await click(button(detailText.moreOf(facts.name)));
   const found = button(reportText.report) !== undefined;
   await unmountAll();
   return found;
@@ -39,8 +41,11 @@ it('has the way and the print alone while the market is not public', async () =>
   const facts = marketFacts(null, sampleMarket(1, { isApproved: false }), Date.now());
   if (!facts) throw new Error('no facts');
   await render(<MarketActions facts={facts} />);
-  const names = [...document.querySelectorAll('button')].map((each) => each.textContent);
-  expect(names).toEqual([printText.print]);
+  const names = () => [...document.querySelectorAll('button')].map((each) => each.textContent);
+  expect(names()).toEqual([detailText.more]);
+  await click(button(detailText.moreOf(facts.name)));
+  expect(names()).toContain(printText.print);
+  expect(button(reportText.report)).toBeUndefined();
 });
 
 it('has the report signed out', async () => {

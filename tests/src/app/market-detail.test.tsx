@@ -44,23 +44,28 @@ beforeEach(async () => {
   await act(async () => goTo('list'));
 });
 
-it('has the hours right after the address', async () => {
+it('has the hours first, then the place, the words about it, and what others say', async () => {
   const box = await render(<MarketDetail id={full.id} titleId="t" />);
-  const heads = () => [...box.querySelectorAll('h3')].map((each) => each.textContent);
-  await until(() => heads().length > 2);
-  expect(heads().slice(0, 2)).toEqual(['Adress', 'Öppettider']);
-  const hours = [...box.querySelectorAll('section')].find((each) => each.textContent?.startsWith('Öppettider'));
+  const heads = () => [...box.querySelectorAll('[data-section]')].map((each) => each.getAttribute('data-section'));
+  await until(() => heads().length === 4);
+  expect(heads()).toEqual(['hours', 'about', 'ratings', 'guestbook']);
+  const hours = box.querySelector('[data-section=hours]');
   const map = box.querySelector('[class*="slot"]');
   expect(hours && map && hours.compareDocumentPosition(map)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  // Each has a chip, which leads to its heading.
+  for (const name of heads()) {
+    await click(box.querySelector<HTMLElement>(`nav[data-in-bar=false] a[href="#${name}"]`));
+    expect(document.activeElement?.getAttribute('data-section')).toBe(name);
+  }
 });
 
 it('of a market that is not public has no form, no heart, and says when they come', async () => {
   const box = await render(<MarketDetail id={hidden.id} titleId="t" />);
   await until(() => box.textContent?.includes(detailText.notPublic));
-  expect(box.querySelector('form, [aria-pressed], section[aria-label]')).toBeNull();
+  expect(box.querySelector('form, [aria-pressed], [data-section=ratings], nav [href="#ratings"]')).toBeNull();
   await unmountAll();
   const open = await render(<MarketDetail id={full.id} titleId="t" />);
-  await until(() => open.querySelector('[aria-pressed]') && open.querySelectorAll('section[aria-label]').length > 1);
+  await until(() => open.querySelector('[aria-pressed]') && open.querySelector('[data-section=ratings]'));
   expect(open.textContent).not.toContain(detailText.notPublic);
 });
 

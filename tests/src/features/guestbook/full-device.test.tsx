@@ -62,7 +62,7 @@ async function showGuestbook(): Promise<void> {
 }
 async function showRating(): Promise<void> {
   netAnswers(() => refusal(503, 'Senare'));
-  box = await render(<OwnRating market={market} onShowWaiting={() => undefined} />);
+  box = await render(<OwnRating isAsked={false} market={market} onShowWaiting={() => undefined} />);
   await until(() => box.querySelectorAll('input[type=radio]').length === 5);
   await act(async () => box.querySelectorAll<HTMLInputElement>('input[type=radio]')[3]?.click());
 }

@@ -5,24 +5,24 @@ import type { WeekTable } from '../../../core/rules/day/week-table.ts';
 import { hoursText, weekdayText } from '../../../core/text/hours.ts';
 import { detailText } from '../../../core/text/markets-detail.ts';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
-import { Card } from './card.tsx';
-import classes from './hours-card.module.css';
+import classes from './hours-section.module.css';
 import type { MarketFacts } from './market-facts.ts';
+import { Section } from './section.tsx';
 
 /** Maximum number of upcoming special days that are shown. */
 const specialShown = 8;
 
-export function HoursCard({ facts }: { facts: MarketFacts }) {
+export function HoursSection({ facts }: { facts: MarketFacts }) {
   const { full, hours, opening } = facts;
   const known = hours !== null && (hours.week !== null || hours.special.length > 0);
   return (
-    <Card title={detailText.hours}>
+    <Section title={detailText.hours} name="hours">
       {full === null && <WeekSkeleton />}
       {full !== null && !known && (
         <p className={classes.none}>{opening.brokenHours ? detailText.brokenHours : detailText.unknownHours}</p>
       )}
       {hours && known && <Hours hours={hours} />}
-    </Card>
+    </Section>
   );
 }
 

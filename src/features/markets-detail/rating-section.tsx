@@ -1,19 +1,19 @@
-// Average and number of ratings.
+// Average and number of ratings, while the ratings themselves are being loaded.
 import type { Market } from '../../../core/contract/markets.ts';
 import { averageText } from '../../../core/rules/markets/rating.ts';
 import { detailText } from '../../../core/text/markets-detail.ts';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { Stars } from '../../ui/text/stars.tsx';
-import { Card } from './card.tsx';
-import classes from './rating-card.module.css';
+import classes from './rating-section.module.css';
+import { Section } from './section.tsx';
 
-export function RatingCard({ full }: { full: Market | null }) {
+export function RatingSection({ full }: { full: Market | null }) {
   return (
-    <Card title={detailText.ratings}>
+    <Section title={detailText.ratings} name="ratings">
       {full === null && <Skeleton width="9em" />}
       {full?.ratingCount === 0 && <p className={classes.soft}>{detailText.noRatings}</p>}
       {full && full.ratingCount > 0 && <Average average={full.averageRating} count={full.ratingCount} />}
-    </Card>
+    </Section>
   );
 }
 

@@ -11,10 +11,10 @@ export const communityLimits = {
   shareComment: 1000,
 } as const;
 
-/** Pages of the screens: on a desktop, and up to 768 px wide. */
 export const communityPaging = {
+  /** Items on a page of the detail, and how many its sheet with all of them shows at a time. */
   screen: 3,
-  phone: 1,
+  sheet: 10,
   myRatings: 5,
   /** Default and maximum page size of the calls. */
   ratings: 10,

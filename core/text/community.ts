@@ -26,6 +26,9 @@ export const communityText = {
     first === last
       ? `${written(first)} av ${written(total)}`
       : `${written(first)}–${written(last)} av ${written(total)}`,
+  showAll: (total: number) => `Visa alla ${written(total)}`,
+  /** In the sheet with all of them. */
+  shown: (count: number, total: number) => `Visar ${written(count)} av ${written(total)}`,
   /** Of an answer that is kept on the device and cannot be renewed. */
   age: {
     guestbook: (when: string, isOffline: boolean) => `${notNow(isOffline)} – gästboken som den var ${when}`,

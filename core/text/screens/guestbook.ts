@@ -2,6 +2,9 @@
 import { written } from '../written.ts';
 
 export const guestbookScreenText = {
+  /** The sheet with all posts. */
+  all: 'Alla inlägg',
+  posts: (count: number) => `${written(count)} inlägg, nyast först`,
   write: 'Skriv ett inlägg',
   post: 'Skriv inlägg',
   editPost: 'Ändra inlägget',

@@ -2,7 +2,12 @@
 import { written } from '../written.ts';
 
 export const ratingScreenText = {
+  /** The list on a market, and the sheet with all of them. */
+  others: 'Andras betyg',
+  wordsFirst: 'kommentarer först',
   all: 'Alla betyg',
+  withWords: 'Med kommentar',
+  noWords: 'Inga kommentarer än.',
   /** Of the statistics and of the list where nothing is stored and no server answers. */
   neverFetched: 'Betygen finns inte på enheten än. De hämtas när du har nät.',
   moreNeedNet: 'Fler betyg visas när du har nät.',

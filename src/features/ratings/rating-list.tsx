@@ -1,17 +1,19 @@
-// The ratings of a market in pages: three, or one on the phone, where a swipe turns the page over.
+// What others rate a market: three with words first, in pages, and a sheet with all of them.
 import { type ReactNode, useRef } from 'react';
 import type { Rating, RatingPage, RatingReply } from '../../../core/contract/ratings.ts';
 import { ratingText } from '../../../core/text/ratings.ts';
 import { ratingScreenText } from '../../../core/text/screens/ratings.ts';
-import { usePageState, usePages } from '../../hooks/use-pages.ts';
+import { useAllSheet } from '../../hooks/use-all-sheet.ts';
+import { pageSize, usePageState, usePages } from '../../hooks/use-pages.ts';
 import { usePinned } from '../../hooks/use-pinned.ts';
 import { useRefocus } from '../../ui/layer/use-refocus.ts';
 import { PageSteps } from '../../ui/text/page-steps.tsx';
 import thread from '../../ui/text/thread.module.css';
 import { MissingRatings } from './missing-ratings.tsx';
 import { RatingItem } from './rating-item.tsx';
+import { RatingSheet } from './rating-sheet.tsx';
 import classes from './ratings.module.css';
-import { useAllRatings } from './use-all-ratings.ts';
+import { useReading } from './use-reading.ts';
 
 export interface ItemParts {
   marketId: string;
@@ -44,31 +46,45 @@ export function RatingList({ first, lost, ...parts }: RatingListProps) {
   const place = useRef<HTMLElement>(null);
   useRefocus(place);
   const pages = usePageState();
-  const { ratings, total, missing, retry } = useAllRatings(parts, first, pages.wanted);
-  const pinned = usePinned(ratings, parts.openId, isAbout);
-  const { page, turnTo, swipe, shown } = usePages(pages, ratings, total, pinned);
-  const unreached = lost?.(pinned.item ? [...ratings, pinned.item] : ratings);
+  const sheet = useAllSheet();
+  const reading = useReading(parts, first, pages.wanted, sheet);
+  const { ordered, total, missing, retry } = reading;
+  const pinned = usePinned(ordered, parts.openId, isAbout);
+  const { page, turnTo, swipe, shown } = usePages(pages, ordered, total, pinned);
+  const unreached = lost?.(pinned.item ? [...ordered, pinned.item] : ordered);
   // The statistics say that there are none.
   if (total === 0 && !pinned.item) return unreached;
+  // Each form is in one place.
+  const inline = sheet.isOpen ? { ...parts, answer: null } : parts;
+  const isMissing = missing !== undefined && ordered.length < Math.min(pages.wanted, total);
   return (
-    <section ref={place} className={classes.all} aria-label={ratingScreenText.all}>
+    <section ref={place} className={classes.all} aria-label={ratingScreenText.others}>
       <header className={`${thread.head} ${classes.head}`}>
-        <h4>{ratingScreenText.all}</h4>
-        <PageSteps label={ratingScreenText.all} page={page} size={pages.size} total={total} onPage={turnTo} />
+        <h4>{ratingScreenText.others}</h4>
+        {total > 1 && <span className={classes.order}>{ratingScreenText.wordsFirst}</span>}
+        <PageSteps
+          isWideOnly
+          label={ratingScreenText.others}
+          page={page}
+          size={pageSize}
+          total={total}
+          onPage={turnTo}
+        />
       </header>
       {unreached}
       {pinned.item && pinned.isGone && (
         <div>
-          {ratings.length >= total && <p role="status">{ratingText.notFound}</p>}
-          <RatingItem rating={pinned.item} {...parts} />
+          {ordered.length >= total && <p role="status">{ratingText.notFound}</p>}
+          <RatingItem rating={pinned.item} {...inline} />
         </div>
       )}
       <div className={thread.list} {...swipe}>
         {shown.map((rating) => (
-          <RatingItem key={rating.id} rating={rating} {...parts} />
+          <RatingItem key={rating.id} rating={rating} {...inline} />
         ))}
-        {missing !== undefined && <MissingRatings failure={missing} onRetry={retry} />}
+        {isMissing && <MissingRatings failure={missing} onRetry={retry} />}
       </div>
+      <RatingSheet reading={reading} state={sheet} parts={parts} />
     </section>
   );
 }

@@ -6,12 +6,25 @@ import { IconButton } from '../form/icon-button.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 import classes from './sheet.module.css';
 
-export function Sheet({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+interface SheetProps {
+  title: string;
+  onClose: () => void;
+  /** As high as it may be, whatever is in it, and wider where there is room: for what is read at length. */
+  isTall?: boolean;
+  children: ReactNode;
+}
+
+export function Sheet({ title, onClose, isTall, children }: SheetProps) {
   const heading = useId();
   // Otherwise the browser focuses the scroll container of a tall sheet, which has no accessible name.
   const closing = useRef<HTMLButtonElement>(null);
   return (
-    <DialogFrame className={classes.sheet} labelledBy={heading} onClose={onClose} focus={closing}>
+    <DialogFrame
+      className={isTall ? `${classes.sheet} ${classes.tall}` : classes.sheet}
+      labelledBy={heading}
+      onClose={onClose}
+      focus={closing}
+    >
       <div className={classes.body}>
         <div className={classes.head}>
           <h2 id={heading}>{title}</h2>

@@ -6,6 +6,9 @@ export type SectionName = (typeof sectionNames)[number];
 /** A market that is not public takes no ratings and posts. */
 export const sectionsOf = (isPublic: boolean): readonly SectionName[] => (isPublic ? sectionNames : ['hours', 'about']);
 
+/** Headings of the same row differ by fewer pixels. */
+const beside = 24;
+
 const headingOf = (detail: Element, name: SectionName) => detail.querySelector<HTMLElement>(`[data-section="${name}"]`);
 
 /** Scrolls to the heading of that section in the detail around `from`, and focuses it. A no-op while it is not there. */
@@ -19,11 +22,16 @@ export function jumpTo(name: SectionName, from: Element): void {
   heading.focus({ preventScroll: true });
 }
 
-/** The section under the bar: the last one whose heading is at most `below` pixels from the top of the viewport. */
+/**
+ * The section under the bar: the lowest one whose heading is at most `below` pixels from the top of the viewport; of two beside each
+ * other the first.
+ */
 export function sectionAt(detail: Element, below: number): SectionName {
-  const reached = sectionNames.filter((name) => {
-    const heading = headingOf(detail, name);
-    return heading !== null && heading.getBoundingClientRect().top <= below;
-  });
-  return reached.at(-1) ?? 'hours';
+  let [found, lowest]: [SectionName, number] = ['hours', Number.NEGATIVE_INFINITY];
+  for (const name of sectionNames) {
+    const top = headingOf(detail, name)?.getBoundingClientRect().top;
+    if (top === undefined || top > below || top <= lowest + beside) continue;
+    [found, lowest] = [name, top];
+  }
+  return found;
 }

@@ -13,14 +13,16 @@ interface PageStepsProps {
   size: number;
   total: number;
   onPage: (page: number) => void;
+  /** Not on phones, where a swipe turns the page and a sheet shows all. */
+  isWideOnly?: boolean;
 }
 
 /** Renders nothing when everything fits on one page. A step that leads nowhere keeps its place and the focus. */
-export function PageSteps({ label, page, size, total, onPage }: PageStepsProps) {
+export function PageSteps({ label, page, size, total, onPage, isWideOnly }: PageStepsProps) {
   if (total <= size) return null;
   const { first, last } = pageSpan(page, size, total);
   return (
-    <nav className={classes.steps} aria-label={label}>
+    <nav className={classes.steps} data-wide-only={isWideOnly} aria-label={label}>
       <Step label={communityText.previous} icon={IconChevronLeft} to={first > 1 ? page - 1 : null} onPage={onPage} />
       <span role="status">{communityText.page(first, last, total)}</span>
       <Step label={communityText.next} icon={IconChevronRight} to={last < total ? page + 1 : null} onPage={onPage} />

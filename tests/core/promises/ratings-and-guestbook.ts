@@ -27,6 +27,7 @@ export const ratingsAndGuestbook: readonly Promised[] = [
       'communityLimits.ratingComment': 1000,
       'communityLimits.ratingReply': 1000,
       'communityPaging.screen': 3,
+      'communityPaging.sheet': 10,
       'communityPaging.myRatings': 5,
       'communityPaging.ratings': 10,
       'communityPaging.ratingsMax': 100,
@@ -36,12 +37,8 @@ export const ratingsAndGuestbook: readonly Promised[] = [
   },
   { where: 'Betyg: stjärnor', in: 'core/rules/markets/rating.ts', is: { scale: 5 } },
   { where: 'Betyg: om dagen', in: 'server/features/ratings/rating.ts', is: { max: 30 } },
-  {
-    where: 'Betyg och gästbok',
-    comes: 'second-look',
-    says: ['Andras betyg', 'Med kommentar', 'Visa alla 501'],
-    is: { 'ratings and posts on a page, phone': 3, 'ratings that the sheet loads at a time': 10 },
-  },
+  { where: 'Andras betyg', in: 'core/text/screens/ratings.ts', says: ['Andras betyg', 'Med kommentar'] },
+  { where: 'Betyg och gästbok', in: 'core/text/community.ts', says: ['Visa alla 501'] },
   {
     where: 'Betyg och gästbok',
     in: 'core/text/community.ts',

@@ -208,7 +208,7 @@ it('shows the author what a moderator has hidden, with the reason, and asks for 
   expect(asked.join()).not.toContain('hidden');
 });
 
-it('has pages of three, or one on the phone, and requests what is older when it is turned to', async () => {
+it('has pages of three, and requests what is older when it is turned to; a sheet has all', async () => {
   const asked = serve(some(25));
   await show();
   await until(() => articles() === 3);
@@ -222,11 +222,10 @@ it('has pages of three, or one on the phone, and requests what is older when it 
   await click(button(communityText.next));
   await click(button(communityText.next));
   await until(() => texts().join() === 'Text 25.');
-  await unmountAll();
-  const phone = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
-  vi.spyOn(globalThis, 'matchMedia').mockReturnValue(phone as unknown as MediaQueryList);
-  await show();
-  await until(() => articles() === 1 && box.textContent?.includes('1 av 25'));
+  await click(button(`${communityText.showAll(25)}: ${guestbookScreenText.all}`));
+  const sheet = document.querySelector('dialog[open]');
+  expect([sheet?.querySelectorAll('article').length, sheet?.textContent?.includes('Text 1.')]).toEqual([10, true]);
+  expect(sheet?.textContent).toContain(communityText.shown(10, 25));
 });
 
 it('lets a person change the own posts alone, an admin all, and the owner reply', async () => {

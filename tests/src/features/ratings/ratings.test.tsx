@@ -53,8 +53,6 @@ const comments = () =>
   [...box.querySelectorAll('article')].map((each) => each.textContent?.match(/Kommentar \d+/)?.[0]);
 const flags = () =>
   [...box.querySelectorAll('button')].map((each) => each.textContent).filter((it) => it?.startsWith('flag'));
-const onPhone = () => vi.spyOn(globalThis, 'matchMedia').mockReturnValue(phone as unknown as MediaQueryList);
-const phone = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
 
 describe('is refused', () => {
   it('with the server’s sentence, and is there when it is tried again', async () => {
@@ -91,7 +89,7 @@ it('says once that there are none', async () => {
   await until(() => box.textContent?.includes(ratingText.none));
   await until(() => !box.querySelector('[data-skeleton]'));
   expect(box.textContent?.split(ratingText.none)).toHaveLength(2);
-  expect(box.textContent).not.toContain(ratingScreenText.all);
+  expect(box.textContent).not.toContain(ratingScreenText.others);
   expect(box.querySelector('article')).toBeNull();
 });
 
@@ -169,6 +167,25 @@ describe('a rating', () => {
   });
 });
 
+describe('the sheet with all', () => {
+  it('shows ten and more as its end comes near, newest first, and without bare stars on demand', async () => {
+    serveRatings(Array.from({ length: 25 }, (_, n) => aRating(n + 1, n % 2 === 0 ? { comment: null } : {})));
+    await show();
+    await until(() => comments().length === 3);
+    await click(button(`${communityText.showAll(25)}: ${ratingScreenText.all}`));
+    const sheet = () => document.querySelector('dialog[open]');
+    const items = () => sheet()?.querySelectorAll('article').length;
+    expect([items(), sheet()?.textContent?.includes(communityText.shown(10, 25))]).toEqual([10, true]);
+    expect(sheet()?.querySelector('article')?.textContent).not.toContain('Kommentar');
+    await click(button(ratingScreenText.withWords));
+    // There are twelve of 25: it looks on behind the kept ten.
+    await until(() => items() === 10);
+    expect(sheet()?.textContent).not.toContain('Kommentar 21');
+    await click(button(shellText.close));
+    expect(sheet()).toBeNull();
+  });
+});
+
 describe('pages', () => {
   it('have three ratings, and those behind the stored ten are requested when they are turned to', async () => {
     const asked = serveRatings(some(12));
@@ -207,12 +224,12 @@ describe('pages', () => {
     await until(() => comments().includes('Kommentar 11'));
   });
 
-  it('have one rating on the phone, where a swipe turns them over', async () => {
-    onPhone();
-    serveRatings(some(2));
+  it('begin with the newest that have words, and are turned over by a swipe', async () => {
+    const wordless = { comment: null };
+    serveRatings([aRating(1, wordless), aRating(2), aRating(3, wordless), aRating(4), aRating(5), aRating(6)]);
     await show();
-    await until(() => comments().length === 1);
-    expect(box.textContent).toContain('1 av 2');
+    await until(() => comments().length === 3);
+    expect(comments()).toEqual([2, 4, 5].map((n) => `Kommentar ${n}`));
     const swipe = (from: number, to: number, pointerType = 'touch') =>
       act(async () => {
         const target = box.querySelector('article') as Element;
@@ -225,13 +242,11 @@ describe('pages', () => {
       });
     await swipe(200, 20, 'mouse');
     await swipe(200, 160);
-    expect(comments()).toEqual(['Kommentar 1']);
+    expect(comments()).toHaveLength(3);
     await swipe(200, 20);
-    expect(comments()).toEqual(['Kommentar 2']);
-    await swipe(200, 20);
-    expect(comments()).toEqual(['Kommentar 2']);
+    expect(comments()).toEqual([undefined, undefined, 'Kommentar 6']);
     await swipe(20, 200);
-    expect(comments()).toEqual(['Kommentar 1']);
+    expect(comments()).toHaveLength(3);
   });
 });
 

@@ -11,7 +11,7 @@ test('hostile texts of others are shown as they were written, and nothing of the
   noticed,
 }) => {
   const detail = await openMarket(page, stage, stage.busy);
-  for (const name of ['Gästbok', 'Alla betyg']) {
+  for (const name of ['Gästbok', 'Andras betyg']) {
     const list = detail.getByRole('region', { name });
     const texts = await readPages(list, list.getByRole('article'), async () => {
       await expectClean(page, noticed);

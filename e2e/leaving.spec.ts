@@ -22,8 +22,7 @@ test('a person sees what goes and what stays, and leaves', async ({ page, contex
 
   await openSignedIn(page, own.url);
   await page.getByRole('navigation').getByRole('button', { name: 'Konto' }).click();
-  await page.getByRole('dialog', { name: 'Konto' }).getByRole('button', { name: 'Mitt konto' }).click();
-  await page.getByRole('tab', { name: 'Integritet' }).click();
+  await page.getByRole('button', { name: /^Dina uppgifter och lämna/ }).click();
   const way = page.getByRole('button', { name: 'Så går det till' });
   const screen = page.getByRole('dialog', { name: 'Lämna Loppis' });
   const erase = screen.getByRole('button', { name: 'Ta bort mitt konto' });

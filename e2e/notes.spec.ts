@@ -20,11 +20,11 @@ test('a note written offline survives a reload, is found, and is sent when the n
   await context.setOffline(true);
 
   await page.goto(`${own.url}/?market=${id}`);
-  const detail = page.getByRole('dialog').filter({ hasText: 'Min anteckning' });
+  const detail = page.getByRole('dialog').first();
   await detail.getByRole('button', { name: 'Skriv en anteckning' }).click();
-  await detail.getByLabel('Anteckning').fill('Fråga Åsa om taklampor');
+  await detail.getByRole('textbox', { name: 'Anteckning' }).fill('Fråga Åsa om taklampor');
   await page.reload();
-  await expect(detail.getByLabel('Anteckning')).toHaveValue('Fråga Åsa om taklampor');
+  await expect(detail.getByRole('textbox', { name: 'Anteckning' })).toHaveValue('Fråga Åsa om taklampor');
   await detail.getByRole('button', { name: 'Spara', exact: true }).click();
   await expect(detail.getByRole('button', { name: `Ändra anteckningen om ${name}` })).toBeVisible();
   await page.reload();

@@ -21,7 +21,7 @@ test('an owner opens from a market and a market from the profile, and without a 
   const open = page.locator('dialog[open]');
   const title = open.last().getByRole('heading', { level: 2 });
   await openOnline(page, `${shared.url}/?market=${id}`);
-  await open.getByRole('link', { name: ownerName }).click();
+  await open.getByRole('link', { name: `Drivs av ${ownerName}` }).click();
   await expect(title).toHaveText(ownerName);
   await expect(page.getByRole('navigation', { name: 'Sökväg' }).last()).toContainText(ownerName);
   await open.last().getByRole('region', { name: 'Loppisar' }).getByRole('link', { name, exact: true }).click();

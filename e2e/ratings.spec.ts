@@ -43,8 +43,7 @@ test('a rating made offline counts at once, survives a reload, and is sent when 
 
   await page.keyboard.press('Escape');
   await page.getByRole('navigation').getByRole('button', { name: 'Konto' }).click();
-  await page.getByRole('button', { name: 'Mitt konto' }).click();
-  await page.getByRole('tab', { name: 'Mina betyg' }).click();
+  await page.getByRole('button', { name: /^Betyg: / }).click();
   const mine = page.getByRole('tabpanel');
   await expect(mine.getByRole('link', { name })).toBeVisible();
   await expect(mine.getByText('Fina radioapparater')).toBeVisible();

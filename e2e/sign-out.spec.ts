@@ -59,9 +59,12 @@ for (const cut of cuts)
     await cutNet(cut, context, own);
     await page.reload();
     await konto.click();
-    await expect(sheet.getByText('Anna', { exact: false }).first()).toBeVisible();
-    await expect(sheet.getByText('finns på enheten', { exact: false }).first()).toBeVisible();
-    await sheet.getByRole('button', { name: 'Logga ut' }).click();
+    await expect(page.getByRole('main').getByText('Anna', { exact: false }).first()).toBeVisible();
+    await page.getByRole('button', { name: /^På den här enheten/ }).click();
+    const device = page.getByRole('dialog');
+    await expect(device.getByText('finns på enheten', { exact: false }).first()).toBeVisible();
+    await device.getByRole('button', { name: 'Stäng' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Logga ut' }).click();
     await expect(page.getByRole('status').getByText('Du är utloggad.')).toBeVisible();
     await konto.click();
     await expect(sheet.getByRole('button', { name: 'Registrera' })).toBeVisible();

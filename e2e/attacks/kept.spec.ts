@@ -14,7 +14,7 @@ const [longest = '', second = '', third = ''] = texts.toSorted((a, b) => b.lengt
 
 const listsOf = (detail: Locator) => ({
   posts: detail.getByRole('region', { name: 'Gästbok' }),
-  ratings: detail.getByRole('region', { name: 'Alla betyg' }),
+  ratings: detail.getByRole('region', { name: 'Andras betyg' }),
 });
 const firstReply = (list: Locator) => list.getByRole('button', { name: /^Svara / }).first();
 

@@ -20,7 +20,7 @@ export async function openMarket(
 ): Promise<Locator> {
   await page.goto(`${server.url}/?market=${id}`);
   const detail = page.locator('dialog[open]').last();
-  for (const name of lists.length > 0 ? lists : ['Gästbok', 'Alla betyg'])
+  for (const name of lists.length > 0 ? lists : ['Gästbok', 'Andras betyg'])
     await detail.getByRole('region', { name }).getByRole('article').first().waitFor();
   return detail;
 }

@@ -15,6 +15,8 @@ const [longest = '', second = '', third = ''] = texts.toSorted((a, b) => b.lengt
 
 async function report(page: Page, opener: Locator, text: string): Promise<void> {
   await opener.click();
+  const more = page.getByRole('dialog', { name: 'Mer' });
+  if (await more.isVisible()) await more.getByRole('button', { name: 'Rapportera' }).click();
   const dialog = page.getByRole('dialog', { name: /^Rapportera / });
   await dialog.getByRole('radio', { name: 'Annat' }).check();
   await dialog.getByLabel('Beskriv vad som är fel').fill(text);
@@ -56,7 +58,7 @@ test('what the author types waits, is refused, corrected and sent', async ({ pag
   await ratings.getByLabel('Kommentar').fill(longest);
   await ratings.getByRole('button', { name: 'Spara betyget' }).click();
   await expect.poll(() => ownTexts(ratings)).toContain(longest);
-  await report(page, detail.getByRole('button', { name: 'Rapportera', exact: true }), second);
+  await report(page, detail.getByRole('button', { name: /^Mer om / }), second);
   await report(page, ratings.getByRole('button', { name: 'Rapportera betyget' }).last(), third);
   await shareWith(page, detail, '<img src=x onerror=hit(-1)>', longest);
 
@@ -122,7 +124,7 @@ test('what the owner replies and edits waits and is sent', async ({ page, contex
   await context.setOffline(true);
   for (const [name, text] of [
     ['Gästbok', second],
-    ['Alla betyg', longest],
+    ['Andras betyg', longest],
   ] as const) {
     const list = detail.getByRole('region', { name });
     await list

@@ -34,7 +34,7 @@ test('the owner reads, edits and reports what is on the market', async ({ page, 
   await openAs(page, stage, stage.owner);
   const detail = await openMarket(page, stage, stage.busy);
   const [quotes, fields]: string[][] = [[], []];
-  for (const name of ['Gästbok', 'Alla betyg']) {
+  for (const name of ['Gästbok', 'Andras betyg']) {
     const list = detail.getByRole('region', { name });
     const items = list.getByRole('article');
     const texts = await readPages(list, items, async () => {
@@ -47,7 +47,7 @@ test('the owner reads, edits and reports what is on the market', async ({ page, 
     // Of the post and its reply, the rating and its reply, and of the author; hidden replies with the reason.
     expect(lacking(texts, attacks, 2)).toEqual([]);
     expect(lacking(texts, namesOf(attacks))).toEqual([]);
-    if (name === 'Alla betyg')
+    if (name === 'Andras betyg')
       expect(lacking(texts, attacks.filter((_, at) => at % 5 === 0).map(reasonOf))).toEqual([]);
   }
   expect(lacking(quotes ?? [], attacks, 2)).toEqual([]);
@@ -84,7 +84,7 @@ test('the author reads what is hidden, with the reason, and the own ratings', as
 test('a visitor reads ratings and guestbooks on a phone', async ({ page, stage, noticed }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   const detail = await openMarket(page, stage, stage.busy);
-  for (const name of ['Gästbok', 'Alla betyg']) {
+  for (const name of ['Gästbok', 'Andras betyg']) {
     const list = detail.getByRole('region', { name });
     const texts = await readPages(list, list.getByRole('article'), async () => {
       await expectClean(page, noticed);

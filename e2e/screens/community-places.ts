@@ -27,7 +27,7 @@ export const openRatings = (place: Place) => openAt(place, place.market.id, 'Bet
 
 export async function openShare(place: Place): Promise<Locator> {
   await openAt(place, place.market.id, 'Gästbok');
-  await place.page.getByRole('button', { name: 'Dela', exact: true }).click();
+  await place.page.getByRole('button', { name: 'Dela', exact: true }).first().click();
   const dialog = place.page.getByRole('dialog', { name: 'Dela loppisen' });
   await dialog.waitFor();
   return dialog;
@@ -35,12 +35,14 @@ export async function openShare(place: Place): Promise<Locator> {
 
 export async function openReport(place: Place, name: string, button: string): Promise<Locator> {
   const scope = await openAt(place, place.market.id, name);
-  const flag =
-    button === 'Rapportera'
-      ? place.page.getByRole('button', { name: button, exact: true })
-      : scope.getByRole('button', { name: button });
-  await turnTo(scope, flag);
-  await flag.first().click();
+  if (button === 'Rapportera') {
+    await place.page.getByRole('button', { name: /^Mer om / }).click();
+    await place.page.getByRole('dialog', { name: 'Mer' }).getByRole('button', { name: button }).click();
+  } else {
+    const flag = scope.getByRole('button', { name: button });
+    await turnTo(scope, flag);
+    await flag.first().click();
+  }
   const dialog = place.page.getByRole('dialog', { name: /^Rapportera / });
   await dialog.waitFor();
   return dialog;

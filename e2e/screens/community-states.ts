@@ -147,7 +147,7 @@ export const communityStates: readonly State[] = [
       await fillShare(await openShare(place), 'gunilla@exempel.se');
       await place.page.getByRole('region', { name: 'Meddelanden' }).getByText(sentence).waitFor();
       // Where the toast is in the way of the pointer.
-      await place.page.getByRole('button', { name: 'Dela', exact: true }).press('Enter');
+      await place.page.getByRole('button', { name: 'Dela', exact: true }).first().press('Enter');
       await place.page.getByRole('dialog', { name: 'Dela loppisen' }).waitFor();
     },
   },

@@ -12,7 +12,7 @@ async function openAccount({ page, isPhone }: Place): Promise<void> {
 
 export async function openTab(place: Place, name: string): Promise<void> {
   await openAccount(place);
-  await place.page.getByRole('button', { name: 'Mitt konto' }).first().click();
+  if (!place.isPhone) await place.page.getByRole('button', { name: 'Mitt konto' }).first().click();
   await place.page.getByRole('tab', { name }).or(place.page.getByRole('link', { name })).first().click();
 }
 

@@ -74,6 +74,13 @@ export function openingPhrase(
   return open ? openingPhraseText.closes(label, when) : openingPhraseText.opens(label, when);
 }
 
+/** The status alone, where there is no room for more: 'Öppet', 'Stänger snart', 'Stängt'. */
+export function statusWord({ status, brokenHours }: { status: OpenStatus; brokenHours: boolean }): string {
+  if (status === 'OPEN') return openingPhraseText.open;
+  if (status === 'CLOSED') return openingPhraseText.closed;
+  return brokenHours ? hoursText.broken : openStatusText[status];
+}
+
 /** '10–14' of whole hours, otherwise as in the table: '10:30–14:00'. */
 export function shortRangesText(ranges: readonly MinuteRange[]): string {
   const isWhole = ranges.every(([start, end]) => start % 60 === 0 && end % 60 === 0);

@@ -1,4 +1,4 @@
-// Phone: the last tab of the bottom bar, which opens the account sheet.
+// Phone: the last tab of the bottom bar: the account, or signed out a sheet with the ways to one.
 import { IconUserCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { accountText } from '../../../core/text/screens/account.ts';
@@ -6,7 +6,7 @@ import { session } from '../../data/session/session-state.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { LateOwnAvatar } from '../../ui/person/late-own-avatar.tsx';
 import { late } from '../../ui/state/late.tsx';
-import { view } from '../view-state.ts';
+import { goTo, view } from '../view-state.ts';
 import { LatePlace } from './late-place.tsx';
 
 const AccountSheet = late(() => import('./account-sheet.tsx').then((module) => module.AccountSheet));
@@ -20,10 +20,10 @@ export function AccountTab({ className, iconClassName }: Record<'className' | 'i
       <button
         type="button"
         className={className}
-        aria-haspopup="dialog"
-        aria-expanded={opened}
+        aria-haspopup={current ? undefined : 'dialog'}
+        aria-expanded={current ? undefined : opened}
         aria-current={here ? 'page' : undefined}
-        onClick={() => setOpened(true)}
+        onClick={() => (current ? goTo('profile') : setOpened(true))}
       >
         <span className={iconClassName} data-dot={current?.needsLogin || undefined}>
           {current ? (
@@ -35,7 +35,7 @@ export function AccountTab({ className, iconClassName }: Record<'className' | 'i
         {accountText.account}
         {current?.needsLogin && <span className="visually-hidden">{accountText.logInAgain}</span>}
       </button>
-      {opened && (
+      {opened && !current && (
         <LatePlace>
           <AccountSheet onClose={() => setOpened(false)} />
         </LatePlace>

@@ -18,7 +18,7 @@ interface DetailBarProps {
 
 export function DetailBar({ facts: { name, opening }, nowMs, isShown, sections, current, children }: DetailBarProps) {
   return (
-    <div className={classes.place} data-shown={isShown} inert={!isShown}>
+    <div className={classes.place} data-shown={isShown}>
       <div className={classes.bar}>
         <p className={classes.words}>
           <span className={classes.name}>{name}</span>

@@ -12,7 +12,6 @@ import { Switch } from '../../ui/form/switch.tsx';
 import { NotOnDevice } from '../../ui/state/not-on-device.tsx';
 import { PendingNote } from '../../ui/text/pending-note.tsx';
 import account from '../account.module.css';
-import { OwnDataCard } from './own-data-card.tsx';
 import classes from './privacy-tab.module.css';
 
 const setPrivacy = (flag: PrivacyFlag, on: boolean) =>
@@ -45,7 +44,6 @@ export function PrivacyTab() {
           </li>
         ))}
       </Part>
-      <OwnDataCard />
     </div>
   );
 }

@@ -1,42 +1,36 @@
-// The tab of the own profile: as it is on this device, with unsent changes, the way to its form, and to what others see.
-import { useState } from 'react';
+// The tab of the own profile: what the person has said of themselves, as it is on this device, among what the caller puts beside it.
+import type { ReactNode } from 'react';
 import { ownProfileText } from '../../../core/text/profile.ts';
-import { useStoredDraft } from '../../hooks/use-draft.ts';
 import { useOwn } from '../../hooks/use-outbox.ts';
 import { NotOnDevice } from '../../ui/state/not-on-device.tsx';
 import account from '../account.module.css';
 import { OwnProfile } from './own-profile.tsx';
-import { ProfileActions } from './profile-actions.tsx';
-import { ProfileForm } from './profile-form.tsx';
 import classes from './profile-tab.module.css';
-import { type RefusedProfileChange, useRefusedProfile } from './use-refused-profile.ts';
 
-/** `onOpenPublic` opens the public profile of a person. */
-export function ProfileTab({ onOpenPublic }: { onOpenPublic: (id: string) => void }) {
+interface ProfileTabProps {
+  /** Across the tab, above the rest. */
+  tiles: ReactNode;
+  /** Above the profile; on wide screens beside it. */
+  markets: ReactNode;
+  settings: ReactNode;
+}
+
+export function ProfileTab({ tiles, markets, settings }: ProfileTabProps) {
   const { value: profile } = useOwn('getMyProfile');
-  const refused = useRefusedProfile();
-  const draft = useStoredDraft(refused ? `change:${refused.row.key}` : 'profile');
-  /** The change that the open form corrects stays the same, whatever is answered meanwhile. */
-  const [open, setOpen] = useState<{ refused: RefusedProfileChange | undefined } | null>(null);
-  if (!profile) {
-    return <NotOnDevice words={{ offline: ownProfileText.notHere, failed: ownProfileText.loadFailed }} />;
-  }
   return (
-    <section className={account.card}>
-      <OwnProfile profile={profile} />
-      {refused?.sentence && (
-        <p className={classes.refusal} role="alert">
-          {refused.sentence}
-        </p>
-      )}
-      <ProfileActions
-        id={profile.id}
-        isRefused={refused !== undefined}
-        draftSavedAt={open ? null : (draft?.savedAt ?? null)}
-        onEdit={() => setOpen({ refused })}
-        onOpenPublic={onOpenPublic}
-      />
-      {open && <ProfileForm profile={profile} refused={open.refused} onClose={() => setOpen(null)} />}
-    </section>
+    <div className={classes.tab}>
+      <div className={classes.tiles}>{tiles}</div>
+      <div className={classes.part}>{markets}</div>
+      <div className={classes.part}>
+        {profile ? (
+          <section className={account.card}>
+            <OwnProfile profile={profile} />
+          </section>
+        ) : (
+          <NotOnDevice words={{ offline: ownProfileText.notHere, failed: ownProfileText.loadFailed }} />
+        )}
+        {settings}
+      </div>
+    </div>
   );
 }

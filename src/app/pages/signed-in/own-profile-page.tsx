@@ -1,5 +1,38 @@
-// The tab of the own profile, connected to the stack of details.
+// The first tab of 'Mitt konto': what the person has, the own profile, and the ways to the settings.
+import { useState } from 'react';
+import { LikedMarkets, OwnedMarkets } from '../../../signed-in/profile/own-markets.tsx';
 import { ProfileTab } from '../../../signed-in/profile/profile-tab.tsx';
-import { openPerson } from '../../view-state.ts';
+import { Settings } from '../../../signed-in/profile/settings.tsx';
+import { Tiles } from '../../../signed-in/profile/tiles.tsx';
+import { late } from '../../../ui/state/late.tsx';
+import { LatePlace } from '../../shell/late-place.tsx';
+import { leave } from '../../shell/sign-out.ts';
+import { waitingSheet } from '../../unsent.ts';
+import { openDetail, showTab } from '../../view-state.ts';
 
-export const OwnProfilePage = () => <ProfileTab onOpenPublic={openPerson} />;
+const DeviceSheet = late(() => import('../../shell/device-sheet.tsx').then((module) => module.DeviceSheet));
+
+const openMarket = (id: string) => openDetail({ type: 'market', id });
+
+export function OwnProfilePage() {
+  const [isDevice, setDevice] = useState(false);
+  return (
+    <>
+      <ProfileTab
+        tiles={<Tiles onTab={showTab} onWaiting={() => waitingSheet.set(true)} />}
+        markets={
+          <>
+            <LikedMarkets onMarket={openMarket} onLists={() => showTab('my-lists')} />
+            <OwnedMarkets onMarket={openMarket} />
+          </>
+        }
+        settings={<Settings onTab={showTab} onDevice={() => setDevice(true)} onLogOut={() => void leave()} />}
+      />
+      {isDevice && (
+        <LatePlace>
+          <DeviceSheet onClose={() => setDevice(false)} />
+        </LatePlace>
+      )}
+    </>
+  );
+}

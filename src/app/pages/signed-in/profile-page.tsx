@@ -1,4 +1,4 @@
-// 'Mitt konto': the signed-in user, sign-out, and the account's parts as tabs. Signed out it offers the sign-in instead.
+// 'Mitt konto': the signed-in user, and the account's parts as tabs. Signed out it offers the sign-in instead.
 import { IconLogout } from '@tabler/icons-react';
 import { openTab } from '../../../../core/rules/people/profile-tab.ts';
 import { accountText, profileText } from '../../../../core/text/screens/account.ts';
@@ -6,14 +6,16 @@ import { type Session, session } from '../../../data/session/session-state.ts';
 import { askToSignIn } from '../../../data/session/sign-in-request.ts';
 import { useFreshOwn } from '../../../hooks/use-fresh-own.ts';
 import { useObservable } from '../../../hooks/use-observable.ts';
+import { useOwn } from '../../../hooks/use-outbox.ts';
 import { useOwnName } from '../../../hooks/use-own-name.ts';
+import { AccountHead } from '../../../signed-in/profile/account-head.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Tabs } from '../../../ui/form/tabs.tsx';
 import { OwnAvatar } from '../../../ui/person/own-avatar.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { profileTabs } from '../../profile-tabs.ts';
 import { leave } from '../../shell/sign-out.ts';
-import { showTab, view } from '../../view-state.ts';
+import { openPerson, showTab, view } from '../../view-state.ts';
 import classes from './profile-page.module.css';
 
 export function ProfilePage() {
@@ -22,31 +24,46 @@ export function ProfilePage() {
   return current ? <Account key={current.user.id} current={current} /> : <SignedOut />;
 }
 
-function Account({ current: { user } }: { current: Session }) {
+function Account({ current: { user, needsLogin } }: { current: Session }) {
   const { tab, visit } = useObservable(view);
   const [first, ...rest] = profileTabs;
   const { name, detail } = openTab(tab, [first.name, ...rest.map((each) => each.name)]);
   useFreshOwn(name);
-  const { firstName, lastName } = useOwnName(user);
+  const profile = useOwn('getMyProfile').value;
   const Shown = (profileTabs.find((each) => each.name === name) ?? first).component;
   return (
     <div className={classes.page}>
       <header className={classes.head}>
-        <OwnAvatar user={user} size={40} />
-        <div className={classes.who}>
-          <h1>{profileText.title}</h1>
-          <p>
-            {firstName} {lastName}
-          </p>
-        </div>
-        <Button tone="quiet" icon={<IconLogout size={20} aria-hidden />} onClick={() => void leave()}>
+        <h1 className={classes.title}>{profileText.title}</h1>
+        {needsLogin && (
+          <div className={classes.notice}>
+            <p>{accountText.mustLogInAgain}</p>
+            <Button onClick={() => askToSignIn({ mode: 'login', reason: accountText.mustLogInAgain })}>
+              {accountText.logInAgain}
+            </Button>
+          </div>
+        )}
+        <button type="button" className={classes.out} onClick={() => void leave()}>
+          <IconLogout size={20} aria-hidden />
           {accountText.logOut}
-        </Button>
+        </button>
+        {profile ? <AccountHead profile={profile} onOpenPublic={openPerson} /> : <KnownName user={user} />}
       </header>
       <Tabs label={profileText.tabs} tabs={profileTabs} chosen={name} onChoose={showTab}>
         <Shown key={visit} detail={detail} />
       </Tabs>
     </div>
+  );
+}
+
+/** While the profile is not on the device. */
+function KnownName({ user }: { user: Session['user'] }) {
+  const { firstName, lastName } = useOwnName(user);
+  return (
+    <p className={classes.known}>
+      <OwnAvatar user={user} size={72} />
+      {firstName} {lastName}
+    </p>
   );
 }
 

@@ -8,7 +8,6 @@ import { avatarText } from '../../../../core/text/screens/avatar.ts';
 import { changeActionText } from '../../../../core/text/waiting.ts';
 import { ownData, ownPerson } from '../../../../src/data/outbox/outbox.ts';
 import { attachToDraft, keepDraft, ownDrafts } from '../../../../src/data/own/drafts.ts';
-import { ProfileTab } from '../../../../src/signed-in/profile/profile-tab.tsx';
 import { RefusedProfile } from '../../../../src/signed-in/profile/refused-profile.tsx';
 import { WaitingSheet } from '../../../../src/signed-in/waiting/waiting-sheet.tsx';
 import { pictureFile, pictureId } from '../../../helpers/samples/sample-files.ts';
@@ -16,6 +15,7 @@ import { sampleProfile } from '../../home.ts';
 import { render } from '../../render.ts';
 import { button, click, netAnswers, refusal, signIn, signOut } from '../../signed-in.ts';
 import { until } from '../../until.ts';
+import { ShownProfile } from './shown-profile.tsx';
 
 const path = picturePath(pictureId(1));
 const unreadable = 'Bilden går inte att läsa. Välj en annan.';
@@ -35,7 +35,7 @@ async function choosePicture(about: string, n: number): Promise<void> {
 }
 
 async function openForm(): Promise<HTMLElement> {
-  const box = await render(<ProfileTab onOpenPublic={() => undefined} />);
+  const box = await render(<ShownProfile />);
   await click(button(ownProfileText.edit));
   return box;
 }
@@ -94,10 +94,10 @@ it('sends a default picture as a field of the update', async () => {
 
 it('opens the form with every field and the picture when the upload was refused, and sends both again', async () => {
   await refusedPicture();
-  const box = await render(<ProfileTab onOpenPublic={() => undefined} />);
+  const box = await render(<ShownProfile />);
   expect(box.querySelector('[role=alert]')?.textContent).toBe(unreadable);
   const [, update] = ownData.get().waiting;
-  await click(box.querySelector<HTMLElement>('section > div > button'));
+  await click([...box.querySelectorAll('button')].find(({ textContent }) => textContent === ownProfileText.resend));
   const form = box.querySelector('form');
   await until(() => form?.querySelector('img')?.getAttribute('src')?.startsWith('blob:'));
   expect([...(form?.querySelectorAll('input') ?? [])].map(({ value }) => value)).toContain('Åmål');
@@ -114,8 +114,8 @@ it('opens the form with every field and the picture when the upload was refused,
 
 it('leaves the refused upload out when a default picture is chosen instead', async () => {
   await refusedPicture();
-  const box = await render(<ProfileTab onOpenPublic={() => undefined} />);
-  await click(box.querySelector<HTMLElement>('section > div > button'));
+  const box = await render(<ShownProfile />);
+  await click([...box.querySelectorAll('button')].find(({ textContent }) => textContent === ownProfileText.resend));
   await click(button(avatarText.removeName));
   await save();
   await until(() => calls().join() === 'updateProfile pending');

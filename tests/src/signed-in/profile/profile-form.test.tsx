@@ -19,7 +19,6 @@ import { ownData, refreshOwn } from '../../../../src/data/outbox/outbox.ts';
 import { flushDrafts, keepDraft, ownDrafts } from '../../../../src/data/own/drafts.ts';
 import { isDirty } from '../../../../src/data/page/dirty.ts';
 import { toasts } from '../../../../src/data/page/toasts.ts';
-import { ProfileTab } from '../../../../src/signed-in/profile/profile-tab.tsx';
 import { RefusedProfile } from '../../../../src/signed-in/profile/refused-profile.tsx';
 import { WaitingSheet } from '../../../../src/signed-in/waiting/waiting-sheet.tsx';
 import { render } from '../../render.ts';
@@ -27,6 +26,7 @@ import { button, click, netAnswers, refusal, signOut, type } from '../../signed-
 import { until } from '../../until.ts';
 import { inOtherTab } from '../waiting/unsent.ts';
 import { changeThere, goOffline, goOnline, profileThere, serverAnswers, signInAtServer } from './at-server.ts';
+import { ShownProfile } from './shown-profile.tsx';
 
 ownServer();
 
@@ -60,7 +60,7 @@ beforeEach(async () => {
   shownAsOthers = [];
   toasts.set([]);
   await signInAtServer();
-  await render(<ProfileTab onOpenPublic={(id) => shownAsOthers.push(id)} />);
+  await render(<ShownProfile onOpenPublic={(id) => shownAsOthers.push(id)} />);
 });
 afterEach(async () => {
   netAnswers(null);

@@ -4,6 +4,7 @@ import { leavingText } from '../../../core/text/leaving.ts';
 import { session } from '../../data/session/session-state.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/form/button.tsx';
+import account from '../account.module.css';
 import { leaveLoppis } from './leave.ts';
 import classes from './leaving-card.module.css';
 import { LeavingScreen } from './leaving-screen.tsx';
@@ -21,12 +22,12 @@ export function LeavingCard({ onLeft }: { onLeft: () => void }) {
   // The screen is outside of the row, whose styles would reach into it.
   return (
     <>
-      <section className={classes.row}>
+      <section className={`${account.card} ${classes.row}`}>
         <div>
           <h2>{title}</h2>
           <p>{text}</p>
         </div>
-        <Button tone="plain" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button tone="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {button}
         </Button>
       </section>

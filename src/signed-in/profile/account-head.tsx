@@ -30,9 +30,9 @@ export function AccountHead({ profile, onOpenPublic }: AccountHeadProps) {
     <div className={classes.head}>
       <OwnAvatar user={profile} size={72} />
       <div className={classes.who}>
-        <p className={classes.name}>
+        <h2 className={classes.name}>
           {firstName} {lastName}
-        </p>
+        </h2>
         <p className={classes.since}>{overviewText.memberSince(new Date(createdAt).getFullYear())}</p>
         <PendingNote state={state} />
         {refused?.sentence && (

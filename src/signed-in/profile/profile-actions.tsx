@@ -22,7 +22,7 @@ export function ProfileActions({ id, isRefused, draftSavedAt, onEdit, onOpenPubl
   const now = useNow();
   return (
     <div className={classes.actions}>
-      <Button tone="quiet" icon={<IconPencil size={20} aria-hidden />} onClick={onEdit}>
+      <Button tone="plain" icon={<IconPencil size={20} aria-hidden />} onClick={onEdit}>
         {isRefused ? ownProfileText.resend : ownProfileText.edit}
       </Button>
       <PersonLink id={id} onOpen={onOpenPublic} className={classes.public}>

@@ -7,6 +7,7 @@ import type {
   Filter,
   MarkerQuestion,
   MarketRow,
+  NowRow,
   Question,
   SortField,
 } from '../../src/data/directory/engine-api.ts';
@@ -48,6 +49,8 @@ export interface Engine {
   members(question: MarkerQuestion, markers: readonly number[]): Uint32Array;
   /** The bounds that hold this share of all rows; null without rows. */
   area(share: number): Bounds | null;
+  /** The rows about now that have markets. The code is a chunk of its own, for 'Upptäck'. */
+  nowRows(place: Point | null): Promise<NowRow[]>;
   /** Row numbers, best first. The code is a chunk of its own, for the search palette. Rejects when it cannot be loaded. */
   search(query: string, limit: number): Promise<number[]>;
   /** Updates opening statuses to now; returns how many rows may have changed. */
@@ -130,7 +133,7 @@ export function createEngine(columns: Columns, now: () => number): Engine {
     return { columns, clusterIndex, codes: opening().status, space, matching: present(filter) };
   };
 
-  return {
+  const engine: Engine = {
     columns,
     ask({ filter, sort, from, bounds }) {
       const matching = present(filter);
@@ -155,6 +158,10 @@ export function createEngine(columns: Columns, now: () => number): Engine {
     markers: (question) => markersIn(markerSource(question.filter), question),
     members: (question, markers) => rowsOfMarkers(markerSource(question.filter), question, markers),
     area: (share) => areaHolding(columns, share),
+    async nowRows(place) {
+      const { nowRows } = await import('./now-rows.ts');
+      return nowRows(engine, opening(), place, now());
+    },
     async search(query, limit) {
       const { createSearch } = await import('./search.ts');
       search ??= createSearch(columns);
@@ -170,4 +177,5 @@ export function createEngine(columns: Columns, now: () => number): Engine {
       return { ...shown, dayHours: { day: openOn, ranges } };
     },
   };
+  return engine;
 }

@@ -4,6 +4,7 @@ import type { Market } from '../../../core/contract/markets.ts';
 import type { OpenStatus } from '../../../core/contract/open-status.ts';
 import type { MinuteRange } from '../../../core/rules/day/schedule.ts';
 import type { Bounds } from '../../../core/rules/map/tile-grid.ts';
+import type { NowKind } from '../../../core/rules/markets/now-rows.ts';
 
 /** Which markets to keep. A market is kept when every given condition holds. */
 export interface Filter {
@@ -134,6 +135,16 @@ export interface MirroredMarket {
   full: Market | null;
 }
 
+/** A row of 'Upptäck' about now. */
+export interface NowRow {
+  kind: NowKind;
+  /** How many it is chosen from, and within how many kilometres of the place; null = in all of Sweden. */
+  found: number;
+  km: number | null;
+  /** With the hours of the day that is meant, and the time of creation in epoch milliseconds. */
+  markets: { row: MarketRow; createdAt: number }[];
+}
+
 /** The state of the mirror. `stage` 'empty' = nothing to show yet. */
 export interface MirrorState {
   stage: 'empty' | 'columns' | 'complete';
@@ -196,4 +207,6 @@ export interface EngineApi {
   members(revision: number, question: MarkerQuestion, markers: number[]): Promise<Members | null>;
   /** The bounds that hold at least this share of all markets; null without markets. */
   area(share: number): Promise<Bounds | null>;
+  /** The rows about now that have markets, around a place or for all of Sweden. */
+  nowRows(place: { latitude: number; longitude: number } | null): Promise<NowRow[]>;
 }

@@ -164,6 +164,7 @@ export function createEngineBridge(
     markers: async (question) => (await ready()).markers(question),
     members: async (asked, question, markers) => (await ready()).members(asked, question, markers),
     area: async (share) => (await ready()).area(share),
+    nowRows: async (place) => (await ready()).nowRows(place),
   };
 }
 

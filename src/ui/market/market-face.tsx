@@ -7,8 +7,8 @@ import classes from './market-face.module.css';
 
 interface MarketFaceProps {
   market: { id: string; category: number };
-  /** Pixels of a square, or what fills its container: the picture of a card, of a small card, of a part of it, or of the detail. */
-  size: number | 'card' | 'small' | 'part' | 'hero';
+  /** Pixels of a square, or what fills its container: the picture of a card, of a small card, of a low one, of a part of it, or of the detail. */
+  size: number | 'card' | 'small' | 'low' | 'part' | 'hero';
 }
 
 interface Measures {
@@ -26,9 +26,10 @@ interface Measures {
 
 /** In units of a square of 64. */
 const square: Measures = { scale: 1, radius: 21, glyph: 26, stroke: 1.75, y: '50%' };
-const large: Record<'card' | 'small' | 'part' | 'hero', Measures> = {
+const large: Record<Exclude<MarketFaceProps['size'], number>, Measures> = {
   card: { scale: 1.75, radius: 56, glyph: 60, stroke: 1.6, y: '50%', ring: 51 },
   small: { scale: 1, radius: 24.5, glyph: 28, stroke: 1.75, y: '50%', ring: 21.5 },
+  low: { scale: 1, radius: 33, glyph: 34, stroke: 1.75, y: '50%', ring: 29.5 },
   part: { scale: 0.75, radius: 13, glyph: 15, stroke: 2, y: '50%' },
   hero: { scale: 2, radius: 48, glyph: 52, stroke: 1.6, y: 74, ring: 43 },
 };

@@ -64,6 +64,7 @@ function workers(failing: boolean[] = [], early: MirrorState[] = [], begun = asy
     }),
     members: async () => ({ rows: Uint32Array.of(1), bounds: { west: 18, south: 59, east: 18, north: 59 } }),
     area: async (share) => (share === 1 ? null : { west: 11, south: 55, east: 23, north: 67 }),
+    nowRows: async () => [],
   };
   const ports: MessagePort[] = [];
   function createWorker(): EngineWorker {

@@ -1,6 +1,7 @@
 // What a market without a photo looks like: a pattern in a palette, both by its id, and a label with the glyph of its category.
 import { useId } from 'react';
 import { marketFace } from '../../../core/rules/markets/market-face.ts';
+import palettes from '../palettes.module.css';
 import { CategoryGlyph } from './category-glyph.tsx';
 import { facePatterns } from './face-patterns.ts';
 import classes from './market-face.module.css';
@@ -43,7 +44,7 @@ export function MarketFace({ market, size }: MarketFaceProps) {
   const { scale, radius, glyph, stroke, y, ring } = isSquare ? square : large[size];
   return (
     <svg
-      className={classes.face}
+      className={`${palettes.palette} ${classes.face}`}
       data-palette={palette}
       data-pattern={pattern}
       {...(isSquare ? { width: size, height: size, viewBox: '0 0 64 64' } : { width: '100%', height: '100%' })}

@@ -60,8 +60,8 @@ export const badgeText = {
 } as const;
 
 export const emptyText = {
-  filteredTitle: 'Inga loppisar passar filtret',
-  filteredText: 'Ta bort något av valen, eller sök i ett större område.',
+  filteredTitle: 'Inga loppisar hittades.',
+  filteredText: 'Ingen passar filtret. Ta bort något av valen, eller sök i ett större område.',
   noneTitle: 'Inga loppisar ännu',
   noneText: 'När någon lägger in en loppis visas den här.',
   offlineTitle: 'Inget nät just nu',

@@ -43,14 +43,14 @@ export interface Engine {
   readonly columns: Columns;
   /** Matching rows in order; the caller adds the revision and `openOn`. */
   ask(question: Question): Omit<Answer, 'revision' | 'openOn'>;
+  /** The rows about now that have markets. The code is a chunk of its own, for 'Upptäck'. */
+  nowRows(place: Point | null): Promise<NowRow[]>;
   /** Markers for a part of the map. */
   markers(question: MarkerQuestion): MadeMarkers;
   /** The rows of some markers, by their numbers in the answer to this question. */
   members(question: MarkerQuestion, markers: readonly number[]): Uint32Array;
   /** The bounds that hold this share of all rows; null without rows. */
   area(share: number): Bounds | null;
-  /** The rows about now that have markets. The code is a chunk of its own, for 'Upptäck'. */
-  nowRows(place: Point | null): Promise<NowRow[]>;
   /** Row numbers, best first. The code is a chunk of its own, for the search palette. Rejects when it cannot be loaded. */
   search(query: string, limit: number): Promise<number[]>;
   /** Updates opening statuses to now; returns how many rows may have changed. */
@@ -158,14 +158,14 @@ export function createEngine(columns: Columns, now: () => number): Engine {
     markers: (question) => markersIn(markerSource(question.filter), question),
     members: (question, markers) => rowsOfMarkers(markerSource(question.filter), question, markers),
     area: (share) => areaHolding(columns, share),
-    async nowRows(place) {
-      const { nowRows } = await import('./now-rows.ts');
-      return nowRows(engine, opening(), place, now());
-    },
     async search(query, limit) {
       const { createSearch } = await import('./search.ts');
       search ??= createSearch(columns);
       return search(query, limit);
+    },
+    async nowRows(place) {
+      const { nowRows } = await import('./now-rows.ts');
+      return nowRows(engine, opening(), place, now());
     },
     tick: () => (state ? tick(openings, now(), state) : 0),
     row(row, full = null, openOn = null) {

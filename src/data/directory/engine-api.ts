@@ -193,6 +193,8 @@ export interface EngineApi {
   /** Milliseconds by which the device's clock is ahead of the server's: opening status is computed by the server's. */
   setClock(ahead: number): Promise<void>;
   ask(question: Question): Promise<Answer>;
+  /** The rows about now that have markets, around a place or for all of Sweden. */
+  nowRows(place: { latitude: number; longitude: number } | null): Promise<NowRow[]>;
   /** At most 100 rows, with the hours of `openOn` when it is given; null when `revision` is no longer current: ask again. */
   rows(revision: number, rows: number[], openOn?: number | null): Promise<MarketRow[] | null>;
   /** Rows for known ids, in the given order, with the hours of `openOn` when it is given; unknown ids are left out. */
@@ -207,6 +209,4 @@ export interface EngineApi {
   members(revision: number, question: MarkerQuestion, markers: number[]): Promise<Members | null>;
   /** The bounds that hold at least this share of all markets; null without markets. */
   area(share: number): Promise<Bounds | null>;
-  /** The rows about now that have markets, around a place or for all of Sweden. */
-  nowRows(place: { latitude: number; longitude: number } | null): Promise<NowRow[]>;
 }

@@ -157,6 +157,7 @@ export function createEngineBridge(
     wake,
     sync: async () => (await ready()).sync(),
     ask: (question) => withStart((remote) => remote.ask(question)),
+    nowRows: async (place) => (await ready()).nowRows(place),
     rows: async (asked, rows, openOn) => (await ready()).rows(asked, rows, openOn),
     rowsById: (ids, openOn) => withStart((remote) => remote.rowsById(ids, openOn)),
     market: (id) => withStart((remote) => remote.market(id)),
@@ -164,7 +165,6 @@ export function createEngineBridge(
     markers: async (question) => (await ready()).markers(question),
     members: async (asked, question, markers) => (await ready()).members(asked, question, markers),
     area: async (share) => (await ready()).area(share),
-    nowRows: async (place) => (await ready()).nowRows(place),
   };
 }
 

@@ -47,6 +47,7 @@ function workers(failing: boolean[] = [], early: MirrorState[] = [], begun = asy
       rows: Uint32Array.of(2, 0),
       km: new Float32Array(0),
     }),
+    nowRows: async () => [],
     rows: async () => null,
     rowsById: async () => [],
     market: async (id) => (id === 'x' ? null : Promise.reject(new Error('unknown'))),
@@ -64,7 +65,6 @@ function workers(failing: boolean[] = [], early: MirrorState[] = [], begun = asy
     }),
     members: async () => ({ rows: Uint32Array.of(1), bounds: { west: 18, south: 59, east: 18, north: 59 } }),
     area: async (share) => (share === 1 ? null : { west: 11, south: 55, east: 23, north: 67 }),
-    nowRows: async () => [],
   };
   const ports: MessagePort[] = [];
   function createWorker(): EngineWorker {

@@ -3,6 +3,7 @@ import { type NowKind, nowLimits } from '../../../core/rules/markets/now-rows.ts
 import { nowRowText } from '../../../core/text/screens/markets-discover.ts';
 import type { NowRow } from '../../data/directory/engine-api.ts';
 import { Carousel } from '../../ui/carousel.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 import type { CardProps } from './carousels.tsx';
 import { NowCard, NowCardSkeleton } from './now-card.tsx';
 import classes from './now-rows.module.css';
@@ -20,7 +21,13 @@ export function NowRows({ place, waiting, onOpen, kmTo }: NowRowsProps) {
     return (
       <div className={classes.rows}>
         {titles.map((title) => (
-          <Carousel key={title} title={title} aside={' '} cards={null} skeleton={<NowCardSkeleton />} />
+          <Carousel
+            key={title}
+            title={title}
+            aside={<Skeleton width="12em" />}
+            cards={null}
+            skeleton={<NowCardSkeleton />}
+          />
         ))}
       </div>
     );

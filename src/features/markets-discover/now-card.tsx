@@ -32,7 +32,10 @@ export function NowCard({ kind, market: { row, createdAt }, km, onOpen }: NowCar
           {row.name}
         </MarketLink>
       </h3>
-      <p className={classes.place}>{[row.city, km !== null && distanceText(km)].filter(Boolean).join(' · ')}</p>
+      <p className={classes.place}>
+        <span>{row.city}</span>
+        {km !== null && <span>{` · ${distanceText(km)}`}</span>}
+      </p>
       <p className={classes.last}>
         {kind === 'new' ? (
           <span className={classes.added}>

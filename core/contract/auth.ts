@@ -72,6 +72,7 @@ const sessionUserSchema = v.object({
   profileImageUrl: v.nullable(v.string()),
   /** Absent in sessions from before it was sent. */
   defaultAvatarOption: v.optional(v.string()),
+  defaultAvatarDrawing: v.optional(v.nullable(v.string())),
   role: roleSchema,
 });
 

@@ -1,6 +1,6 @@
 // What is common to ratings and guestbooks: the author as others see them, and what a moderator has hidden as its author sees it.
 import * as v from 'valibot';
-import { defaultAvatarSchema } from './profile.ts';
+import { defaultAvatarSchema, shownDrawing } from './profile.ts';
 import { idSchema } from './text-fields.ts';
 
 /** The author of a rating, post or reply. `userId` is null for an erased account, whose name is `communityText.erasedAuthor`. */
@@ -11,6 +11,7 @@ export const authorFields = {
   userAvatarUrl: v.nullable(v.string()),
   /** Null for an erased account. */
   defaultAvatarOption: v.nullable(defaultAvatarSchema),
+  defaultAvatarDrawing: shownDrawing,
   /** Whether the author has the role Admin or SuperAdmin now. */
   isAdmin: v.boolean(),
   /** Whether the author is the market's verified owner now. */

@@ -42,6 +42,8 @@ export const paging = {
   pageMax: 100_000,
   listSizes: [10, 25, 50, 100],
   listDefault: 10,
+  /** Rows that 'Visa fler' adds, in a list that grows. */
+  listStep: 25,
   carousel: 10,
   mostViewedMax: 100,
 } as const;

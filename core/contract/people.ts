@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { marketSchema } from './markets.ts';
-import { defaultAvatarSchema } from './profile.ts';
+import { defaultAvatarSchema, shownDrawing } from './profile.ts';
 import { idSchema } from './text-fields.ts';
 
 const publicProfileSchema = v.object({
@@ -14,6 +14,7 @@ const publicProfileSchema = v.object({
   lastName: v.string(),
   profileImageUrl: v.nullable(v.string()),
   defaultAvatarOption: defaultAvatarSchema,
+  defaultAvatarDrawing: shownDrawing,
   /** The rest is null for what the person does not share. */
   email: v.nullable(v.string()),
   city: v.nullable(v.string()),

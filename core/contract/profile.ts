@@ -46,6 +46,22 @@ export const defaultAvatars = ['user', 'smile', 'shopping', 'heart', 'star', 'th
 export type DefaultAvatar = (typeof defaultAvatars)[number];
 export const defaultAvatarSchema = v.picklist(defaultAvatars, validationText.choice(defaultAvatars));
 
+/** Drawings beside them: one of these is shown in place of the default picture that is stored with it. */
+export const avatarDrawings = [
+  'table',
+  'rocking-horse',
+  'bicycle',
+  'quilt',
+  'record',
+  'coffee-mill',
+  'teapot',
+  'lamp',
+] as const;
+export type AvatarDrawing = (typeof avatarDrawings)[number];
+const avatarDrawingSchema = v.nullable(v.picklist(avatarDrawings, validationText.choice(avatarDrawings)));
+/** In answers. Absent or null: the default picture. */
+export const shownDrawing = v.optional(avatarDrawingSchema);
+
 /** Version of the row, for If-Match. */
 const versionEntry = { version: v.number() };
 
@@ -88,6 +104,7 @@ const profileSchema = v.object({
   dateOfBirth: v.nullable(v.string()),
   profileImageUrl: v.nullable(v.string()),
   defaultAvatarOption: defaultAvatarSchema,
+  defaultAvatarDrawing: shownDrawing,
   createdAt: v.string(),
   lastLoginAt: v.nullable(v.string()),
   role: roleSchema,
@@ -135,7 +152,9 @@ export const updateProfile = endpoint('updateProfile', 'PUT /users/me/profile', 
       bio: typed(profileLimits.bio.stored, profileFormText.bioTooLong(profileLimits.bio.visible)),
       dateOfBirth: line,
       profileImageUrl: v.pipe(line, holdsPictures(profileFormText.imageUrlInvalid)),
+      /** Without a drawing beside it clears the drawing. */
       defaultAvatarOption: v.optional(defaultAvatarSchema),
+      defaultAvatarDrawing: v.optional(avatarDrawingSchema),
     }),
     v.check((body) => Object.keys(body).length > 0, profileFormText.nothingGiven),
   ),

@@ -18,6 +18,7 @@ const ratingReplySchema = v.object({
   userLastName: v.string(),
   userAvatarUrl: authorFields.userAvatarUrl,
   defaultAvatarOption: authorFields.defaultAvatarOption,
+  defaultAvatarDrawing: authorFields.defaultAvatarDrawing,
   isOwner: v.boolean(),
   isHidden: v.boolean(),
   /** ISO 8601 in UTC. */

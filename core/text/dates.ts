@@ -30,6 +30,7 @@ export const dateText = {
   fault: (example: string) => `Skriv datumet som ${example} eller 23 nov.`,
   month: (month: string, year: number) => `${month} ${year}`,
   /** '28 november 2026' */
+  short: (date: number, month: string) => `${date} ${month}`,
   plain: (date: number, month: string, year: number) => `${date} ${month} ${year}`,
   /** 'lördag 28 november' */
   sameYear: (weekday: string, date: number, month: string) => `${weekday} ${date} ${month}`,

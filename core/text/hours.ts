@@ -21,6 +21,11 @@ export const openingPhraseText = {
   open: 'Öppet',
   closed: 'Stängt',
   always: 'Öppet dygnet runt',
+  /** Between status and time, in the sentences below. */
+  between: ' · ',
+  /** Of a card, where the heading says which day it is. */
+  until: (when: string) => `Öppet till ${when}`,
+  from: (when: string) => `Öppnar ${when}`,
   closes: (status: string, when: string) => `${status} · stänger ${when}`,
   closesSoon: (status: string, when: string) => `${status} · ${when}`,
   opens: (status: string, when: string) => `${status} · öppnar ${when}`,

@@ -135,6 +135,7 @@ export const changeFieldText = {
   dateOfBirth: 'Födelsedatum',
   profileImageUrl: 'Profilbild',
   defaultAvatarOption: 'Profilbild',
+  defaultAvatarDrawing: 'Profilbild',
 } as const;
 
 const drafts = (count: number) => (count === 1 ? '1 påbörjad text' : `${written(count)} påbörjade texter`);

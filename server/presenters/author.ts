@@ -1,5 +1,5 @@
 // The author of what people write on markets, as others see them: the one place that says how an erased author is shown.
-import type { Author } from '../../core/rules/people/public-person.ts';
+import { type Author, drawingField } from '../../core/rules/people/public-person.ts';
 import { communityText } from '../../core/text/community.ts';
 
 /** What the authors on one market are shown with. */
@@ -22,6 +22,7 @@ export function presentAuthor({ people, ownerId }: Authors, userId: string | nul
     userFullName: author?.fullName ?? communityText.erasedAuthor,
     userAvatarUrl: author?.avatarUrl ?? null,
     defaultAvatarOption: author?.defaultAvatarOption ?? null,
+    ...drawingField(author?.defaultAvatarDrawing),
     isAdmin: author?.isAdmin ?? false,
     isOwner: author !== undefined && userId === ownerId,
   };

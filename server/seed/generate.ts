@@ -1,5 +1,6 @@
 // The demo directory as rows, without a database: the same seed, count and time give the same rows everywhere.
-// Ids and dates are between two fixed days; special opening days, views, ratings and posts are placed around `now`.
+// Ids and dates are between two fixed days, but for a few new markets; these, special opening days, views, ratings and posts are
+// placed around `now`.
 import type { Insertable } from 'kysely';
 import { defaultTimezone } from '../../core/contract/limits.ts';
 import { makeTsid } from '../../core/rules/tsid.ts';
@@ -29,7 +30,7 @@ export interface DemoOptions {
 }
 
 const dayMs = 86_400_000;
-/** The first person joins on 2020-01-15, the first market follows on 2020-03-01, nothing is newer than 2025-12-31. */
+/** The first person joins on 2020-01-15, the first market follows on 2020-03-01; but for the new ones none is newer than 2025-12-31. */
 const firstPerson = Date.UTC(2020, 0, 15);
 const firstMarket = Date.UTC(2020, 2, 1);
 const last = Date.UTC(2025, 11, 31);
@@ -37,6 +38,10 @@ const last = Date.UTC(2025, 11, 31);
 /** Markets at the same spot: their frequency, and at most eight together. */
 const sharedSpotShare = 0.006;
 const most = 8;
+
+/** One regular market in this many was added in the last weeks. */
+const newEvery = 70;
+const newForMs = 21 * dayMs;
 
 /** The first markets, which show every rare case, keep their hours; after them one in this many of each county is open long. */
 const rareCases = 60;
@@ -81,13 +86,15 @@ export function generateDemo({ count, seedNumber, now }: DemoOptions): DemoRows 
   for (let n = 0; n < total; n++) {
     const chance = createChance(seedNumber, n);
     const spot = spots[n] as Spot;
-    // Increasing density over the years.
-    const createdAt = Math.floor(firstMarket + chance.next() ** 0.6 * (last - firstMarket));
-    const id = newId(createdAt, chance, ids);
     const open = n < count;
+    const isNew = open && n > rareCases && n % newEvery === 0;
+    const [from, until] = isNew ? [now - newForMs, now] : [firstMarket, last];
+    // Increasing density over the years.
+    const createdAt = Math.floor(from + chance.next() ** 0.6 * (until - from));
+    const id = newId(createdAt, chance, ids);
     const standing = chooseStanding(chance, open, open ? n : n - count, people, createdAt);
     const fame = choosePopularity(chance, standing.status);
-    rows.markets.push(makeMarket(chance, { n, id, createdAt, last, now, spot, standing, fame }));
+    rows.markets.push(makeMarket(chance, { n, id, createdAt, last: until, now, spot, standing, fame }));
     for (const [daysAgo, views] of fame.recent) {
       rows.views.push({ market_id: id, day: today - daysAgo, views });
     }

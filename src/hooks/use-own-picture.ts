@@ -15,13 +15,16 @@ interface OwnPicture {
   profileImageUrl: string | null;
   /** Null until it is known, and while the bytes of the picture are read. */
   defaultAvatarOption: string | null;
+  defaultAvatarDrawing?: string | null | undefined;
   /** The part of it that has left, from 0 to 1; null while it is not being uploaded by this page. */
   uploaded: number | null;
 }
 
-export function useOwnPicture(user: Pick<SessionUser, 'profileImageUrl' | 'defaultAvatarOption'>): OwnPicture {
+export function useOwnPicture(
+  user: Pick<SessionUser, 'profileImageUrl' | 'defaultAvatarOption' | 'defaultAvatarDrawing'>,
+): OwnPicture {
   const profile = useOwn('getMyProfile').value;
-  const { profileImageUrl, defaultAvatarOption = null } = profile ?? user;
+  const { profileImageUrl, defaultAvatarOption = null, defaultAvatarDrawing } = profile ?? user;
   const id = profileImageUrl === null ? null : pictureIdOf(profileImageUrl);
   const found = <T>(find: (waiting: OwnState['waiting'], id: string) => T) =>
     id === null ? null : find(ownData.get().waiting, id);
@@ -30,5 +33,5 @@ export function useOwnPicture(user: Pick<SessionUser, 'profileImageUrl' | 'defau
   const uploaded = useObservable(uploadProgress).get(key ?? '') ?? null;
   const url = useStoredPicture(fileId);
   if (fileId !== null) return { profileImageUrl: url, defaultAvatarOption: null, uploaded };
-  return { profileImageUrl, defaultAvatarOption, uploaded };
+  return { profileImageUrl, defaultAvatarOption, defaultAvatarDrawing, uploaded };
 }

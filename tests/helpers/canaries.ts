@@ -30,6 +30,7 @@ const limited = new Set([
   'mail_outbox.kind',
   'pictures.state',
   'users.default_avatar',
+  'users.default_avatar_drawing',
   'users.avatar_url',
   'pictures.id',
   'guestbook_posts.market_id',

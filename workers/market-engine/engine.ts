@@ -7,6 +7,7 @@ import type {
   Filter,
   MarkerQuestion,
   MarketRow,
+  NowRow,
   Question,
   SortField,
 } from '../../src/data/directory/engine-api.ts';
@@ -42,6 +43,8 @@ export interface Engine {
   readonly columns: Columns;
   /** Matching rows in order; the caller adds the revision and `openOn`. */
   ask(question: Question): Omit<Answer, 'revision' | 'openOn'>;
+  /** The rows about now that have markets. The code is a chunk of its own, for 'Upptäck'. */
+  nowRows(place: Point | null): Promise<NowRow[]>;
   /** Markers for a part of the map. */
   markers(question: MarkerQuestion): MadeMarkers;
   /** The rows of some markers, by their numbers in the answer to this question. */
@@ -130,7 +133,7 @@ export function createEngine(columns: Columns, now: () => number): Engine {
     return { columns, clusterIndex, codes: opening().status, space, matching: present(filter) };
   };
 
-  return {
+  const engine: Engine = {
     columns,
     ask({ filter, sort, from, bounds }) {
       const matching = present(filter);
@@ -160,6 +163,10 @@ export function createEngine(columns: Columns, now: () => number): Engine {
       search ??= createSearch(columns);
       return search(query, limit);
     },
+    async nowRows(place) {
+      const { nowRows } = await import('./now-rows.ts');
+      return nowRows(engine, opening(), place, now());
+    },
     tick: () => (state ? tick(openings, now(), state) : 0),
     row(row, full = null, openOn = null) {
       const shown = marketRow(columns, opening(), row, full);
@@ -170,4 +177,5 @@ export function createEngine(columns: Columns, now: () => number): Engine {
       return { ...shown, dayHours: { day: openOn, ranges } };
     },
   };
+  return engine;
 }

@@ -165,6 +165,9 @@ export function createService(ports: ServicePorts): Service {
     async area(share) {
       return engine?.area(share) ?? null;
     },
+    async nowRows(place) {
+      return (await engine?.nowRows(place)) ?? [];
+    },
   };
   return {
     api,

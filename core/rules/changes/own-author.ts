@@ -1,8 +1,8 @@
 // The signed-in person as the author of what they write on a market, as others see them: for changes that wait.
 import type { OwnerStatus } from '../../contract/markets.ts';
-import type { DefaultAvatar } from '../../contract/profile.ts';
+import type { AvatarDrawing, DefaultAvatar } from '../../contract/profile.ts';
 import { isAdmin } from '../people/allowed.ts';
-import { shownName } from '../people/public-person.ts';
+import { drawingField, shownName } from '../people/public-person.ts';
 import type { OwnNow } from './change.ts';
 
 interface OwnAuthor {
@@ -11,6 +11,7 @@ interface OwnAuthor {
   userFullName: string;
   userAvatarUrl: string | null;
   defaultAvatarOption: DefaultAvatar | null;
+  defaultAvatarDrawing?: AvatarDrawing;
   isAdmin: boolean;
   isOwner: boolean;
 }
@@ -26,6 +27,7 @@ export function ownAuthor(userId: string, marketId: string, own: OwnNow): OwnAut
     userFullName: profile ? shownName(profile) : '',
     userAvatarUrl: profile?.profileImageUrl ?? null,
     defaultAvatarOption: profile?.defaultAvatarOption ?? null,
+    ...drawingField(profile?.defaultAvatarDrawing),
     isAdmin: profile !== null && isAdmin(profile.role),
     isOwner: markets?.some(({ id, ownerStatus }) => id === marketId && ownerStatus === verified) ?? false,
   };

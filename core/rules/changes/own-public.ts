@@ -14,8 +14,9 @@ const decided: { readonly [Field in keyof Required<ProfileUpdate> | PrivacyFlag]
   bio: ['bio'],
   dateOfBirth: ['dateOfBirth'],
   profileImageUrl: ['profileImageUrl'],
-  // Chosen alone it clears the picture (`keptProfile`).
-  defaultAvatarOption: ['defaultAvatarOption', 'profileImageUrl'],
+  // Chosen alone they clear the picture (`keptProfile`), and the first the second.
+  defaultAvatarOption: ['defaultAvatarOption', 'defaultAvatarDrawing', 'profileImageUrl'],
+  defaultAvatarDrawing: ['defaultAvatarDrawing', 'profileImageUrl'],
   showName: ['firstName', 'lastName'],
   showEmail: ['email'],
   showAddress: ['address'],

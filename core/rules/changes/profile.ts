@@ -58,6 +58,7 @@ export const updateProfile = change('updateProfile', {
     dateOfBirth: chosen(changeFieldText.dateOfBirth),
     profileImageUrl: chosen(changeFieldText.profileImageUrl),
     defaultAvatarOption: chosen(changeFieldText.defaultAvatarOption),
+    defaultAvatarDrawing: chosen(changeFieldText.defaultAvatarDrawing),
   },
   unworded: () => changeText.profileFailed,
   icon: 'person',

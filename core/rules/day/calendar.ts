@@ -78,6 +78,12 @@ export function plainDate(day: number): string {
   return dateText.plain(date, monthText[month] ?? '', year);
 }
 
+/** '28 november' */
+export function shortDate(day: number): string {
+  const { month, date } = partsOf(day);
+  return dateText.short(date, monthText[month] ?? '');
+}
+
 /** 'lördag 28 november', with the year only when it is not that of `today`. */
 export function dateInWords(day: number, today: number): string {
   const { year, month, date } = partsOf(day);

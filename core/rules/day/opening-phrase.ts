@@ -81,6 +81,15 @@ export function statusWord({ status, brokenHours }: { status: OpenStatus; broken
   return brokenHours ? hoursText.broken : openStatusText[status];
 }
 
+/** 'Öppet till 16:00' or 'Öppet dygnet runt' of what is open, 'Öppnar 15:00' of what is not; `openingPhrase` without a known change. */
+export function todayPhrase(market: Parameters<typeof openingPhrase>[0], nowMs: number): string {
+  const { status, nextChange, timezone } = market;
+  const open = status === 'OPEN' || status === 'CLOSING_SOON';
+  const when = nextChange === null ? null : whenText(nextChange, timezone, nowMs, open);
+  if (when === null) return openingPhrase(market, nowMs);
+  return open ? openingPhraseText.until(when) : openingPhraseText.from(when);
+}
+
 /** '10–14' of whole hours, otherwise as in the table: '10:30–14:00'. */
 export function shortRangesText(ranges: readonly MinuteRange[]): string {
   const isWhole = ranges.every(([start, end]) => start % 60 === 0 && end % 60 === 0);
@@ -96,17 +105,23 @@ export function shortDayName(day: number, today: number): string {
   return name.charAt(0).toLocaleUpperCase('sv') + name.slice(1);
 }
 
-/** The hours of one day: 'Lördag 10–14', 'Lör 12 dec stängt' from a week ahead on. `today` in the market's zone, as `day`. */
-function dayPhrase({ day, ranges }: { day: number; ranges: readonly MinuteRange[] }, today: number): string {
-  return openingPhraseText.onDay(shortDayName(day, today), shortRangesText(ranges));
+type RowHours = Parameters<typeof openingPhrase>[0] & { dayHours?: { day: number; ranges: readonly MinuteRange[] } };
+
+/** The requested day and its hours, as 'Lördag' and '10–14', or 'Lör 12 dec' and 'stängt' from a week ahead on; null without one. */
+function dayLines({ dayHours, timezone }: RowHours, nowMs: number): [string, string] | null {
+  const today = dayHours && zoneNamed(timezone)?.wallAt(nowMs).day;
+  if (!dayHours || today === undefined) return null;
+  return [shortDayName(dayHours.day, today), shortRangesText(dayHours.ranges)];
 }
 
-/** The text of a row: the hours of the requested day, otherwise `openingPhrase`. */
-export function rowPhrase(
-  market: Parameters<typeof openingPhrase>[0] & { dayHours?: { day: number; ranges: readonly MinuteRange[] } },
-  nowMs: number,
-): string {
-  const { dayHours, timezone } = market;
-  const today = dayHours && zoneNamed(timezone)?.wallAt(nowMs).day;
-  return dayHours && today !== undefined ? dayPhrase(dayHours, today) : openingPhrase(market, nowMs);
+/** The text of a row: the hours of the requested day, 'Lördag 10–14', otherwise `openingPhrase`. */
+export function rowPhrase(market: RowHours, nowMs: number): string {
+  const day = dayLines(market, nowMs);
+  return day ? openingPhraseText.onDay(...day) : openingPhrase(market, nowMs);
+}
+
+/** The same in two lines: 'Öppet' and 'stänger 16:00'; the second is empty where the first says it all. */
+export function rowPhraseLines(market: RowHours, nowMs: number): [string, string] {
+  const [status = '', time = ''] = openingPhrase(market, nowMs).split(openingPhraseText.between);
+  return dayLines(market, nowMs) ?? [status, time];
 }

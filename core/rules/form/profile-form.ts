@@ -14,8 +14,8 @@ import { parseHtml } from '../text/safe-html.ts';
 import { type FormFault, nameFaults, trimmedName } from './auth-form.ts';
 
 /**
- * As it is stored: trimmed, empty as null, the postal code as 'NNN NN', the presentation as clean HTML. A default avatar that is
- * chosen without a picture clears the picture.
+ * As it is stored: trimmed, empty as null, the postal code as 'NNN NN', the presentation as clean HTML. A default avatar or drawing
+ * that is chosen without a picture clears the picture, a default avatar without a drawing the drawing.
  */
 export function keptProfile(form: ProfileUpdate): ProfileUpdate {
   return read(form).kept;
@@ -31,7 +31,8 @@ function read(form: ProfileUpdate): { kept: ProfileUpdate; visible: number } {
     if (form[field] !== undefined) kept[field] = line(form[field]) || null;
   }
   if (kept.postalCode) kept.postalCode = showPostalCode(kept.postalCode) ?? kept.postalCode;
-  if (form.defaultAvatarOption !== undefined) kept.profileImageUrl ??= null;
+  if (form.defaultAvatarOption !== undefined) kept.defaultAvatarDrawing ??= null;
+  if (kept.defaultAvatarDrawing !== undefined) kept.profileImageUrl ??= null;
   // A longer one is refused for its length, unread.
   if (form.bio === undefined || isOversize(form.bio)) return { kept, visible: 0 };
   const nodes = bioNodes(form.bio);
@@ -117,7 +118,7 @@ export function checkedProfile(form: ProfileUpdate, today: string): { kept: Prof
 /** The fields of a form that differ from the profile, as they are stored. */
 export function changedProfile(form: ProfileUpdate, profile: Profile): ProfileUpdate {
   const changed = Object.entries(keptProfile(form)).filter(
-    ([field, value]) => value !== profile[field as keyof ProfileUpdate],
+    ([field, value]) => value !== (profile[field as keyof ProfileUpdate] ?? null),
   );
   return Object.fromEntries(changed);
 }

@@ -1,6 +1,6 @@
 // What others see of a person, by the person's settings: the same for every viewer, and on server and device alike.
 import type { PublicProfile } from '../../contract/people.ts';
-import type { PrivacyFlag } from '../../contract/profile.ts';
+import type { AvatarDrawing, PrivacyFlag } from '../../contract/profile.ts';
 import { personText } from '../../text/people.ts';
 
 interface Names {
@@ -20,6 +20,11 @@ export function shownName(names: Names): string {
   return `${firstName} ${lastName}`.trim();
 }
 
+/** The drawing as answers carry it: absent without one. */
+export function drawingField(drawing: string | null | undefined): { defaultAvatarDrawing?: AvatarDrawing } {
+  return drawing ? { defaultAvatarDrawing: drawing as AvatarDrawing } : {};
+}
+
 /** The author of something public, as others see them. */
 export interface Author {
   /** 'Användare (namn dolt)' for a hidden name; `lastName` is empty then. */
@@ -28,6 +33,7 @@ export interface Author {
   fullName: string;
   avatarUrl: string | null;
   defaultAvatarOption: PublicProfile['defaultAvatarOption'];
+  defaultAvatarDrawing?: AvatarDrawing | null | undefined;
   /** Whether the person has the role Admin or SuperAdmin. */
   isAdmin: boolean;
 }
@@ -39,6 +45,7 @@ export interface PersonFacts extends Names, Record<PrivacyFlag, boolean> {
   handle: string;
   profileImageUrl: string | null;
   defaultAvatarOption: PublicProfile['defaultAvatarOption'];
+  defaultAvatarDrawing?: AvatarDrawing | null | undefined;
   email: string | null;
   city: string | null;
   address: string | null;
@@ -58,6 +65,7 @@ export function publicProfile(person: PersonFacts): PublicProfile {
     ...shownNames(person),
     profileImageUrl: person.profileImageUrl,
     defaultAvatarOption: person.defaultAvatarOption,
+    ...drawingField(person.defaultAvatarDrawing),
     email: person.showEmail ? person.email : null,
     city: person.showCity ? person.city : null,
     address: person.showAddress ? person.address : null,

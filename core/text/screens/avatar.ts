@@ -18,7 +18,7 @@ export const avatarText = {
   fileName: 'profilbild.jpg',
 } as const;
 
-/** Names of the default pictures. */
+/** Names of the default pictures, and of the drawings beside them. */
 export const defaultAvatarText = {
   user: 'Användare',
   smile: 'Leende',
@@ -28,6 +28,14 @@ export const defaultAvatarText = {
   'thumbs-up': 'Tumme upp',
   fire: 'Eld',
   sparkles: 'Glitter',
+  table: 'Fällbord',
+  'rocking-horse': 'Gunghäst',
+  bicycle: 'Cykel',
+  quilt: 'Lapptäcke',
+  record: 'Skiva',
+  'coffee-mill': 'Kaffekvarn',
+  teapot: 'Tekanna',
+  lamp: 'Lampa',
 } as const;
 
 export const cropText = {

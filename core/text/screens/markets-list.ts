@@ -7,7 +7,10 @@ export const listText = {
   contact: 'Kontakt',
   sort: 'Sortera',
   sortedBy: (order: string) => `Sortera, nu ${order}`,
-  none: '–',
+  /** Column of the hearts, for screen readers. */
+  like: 'Gilla',
+  call: (phone: string) => `Ring ${phone}`,
+  write: (address: string) => `Mejla ${address}`,
   unnamedOwner: 'Har en ägare',
 } as const;
 
@@ -34,6 +37,7 @@ export const orderText = {
 /** After the number, in bold, of the markets in the list: '**146 loppisar** öppna lördag 27 juni'. */
 export const foundText = {
   count: (count: number, shown: string) => `${shown} ${count === 1 ? 'loppis' : 'loppisar'}`,
+  everywhere: 'i hela Sverige',
   openNow: (count: number) => (count === 1 ? 'öppen nu' : 'öppna nu'),
   openOn: (count: number, day: string) => (count === 1 ? `öppen ${day}` : `öppna ${day}`),
 } as const;
@@ -46,6 +50,8 @@ export const pagerText = {
   page: (number: string) => `Sida ${number}`,
   size: 'Per sida',
   span: (from: string, to: string, total: string) => `${from}–${to} av ${total}`,
+  /** How far a growing list has come. */
+  grown: (shown: string, total: string, count: number) => `${shown} av ${total} ${count === 1 ? 'loppis' : 'loppisar'}`,
 } as const;
 
 export const badgeText = {
@@ -54,8 +60,8 @@ export const badgeText = {
 } as const;
 
 export const emptyText = {
-  filteredTitle: 'Inga loppisar passar filtret',
-  filteredText: 'Ta bort något av valen, eller sök i ett större område.',
+  filteredTitle: 'Inga loppisar hittades.',
+  filteredText: 'Ingen passar filtret. Ta bort något av valen, eller sök i ett större område.',
   noneTitle: 'Inga loppisar ännu',
   noneText: 'När någon lägger in en loppis visas den här.',
   offlineTitle: 'Inget nät just nu',

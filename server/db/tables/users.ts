@@ -23,6 +23,7 @@ export const users = table('users', {
     city: given<string | null>(),
     date_of_birth: given<string | null>(),
     default_avatar: given<Generated<string>>(),
+    default_avatar_drawing: given<string | null>(),
     show_email: given<Generated<Flag>>(),
     show_address: given<Generated<Flag>>(),
     show_city: given<Generated<Flag>>(),

@@ -37,6 +37,7 @@ const accountColumns = [
   'users.last_name',
   'users.avatar_url',
   'users.default_avatar',
+  'users.default_avatar_drawing',
 ] as const;
 
 function accounts(db: Db) {

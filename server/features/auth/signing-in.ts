@@ -82,9 +82,16 @@ async function checkAndOpen(context: AuthContext, form: LoginForm, visitor: Visi
     await noteSecurity(tx, now, 'login', { userId, trace: visitor, detail });
     return openSession(tx, userId, visitor.device, now);
   });
-  const { first_name: firstName, last_name: lastName, role } = account;
-  const { avatar_url: profileImageUrl, default_avatar: defaultAvatarOption } = account;
-  return { ...pair, user: { id: userId, firstName, lastName, profileImageUrl, defaultAvatarOption, role } };
+  const user = {
+    id: userId,
+    firstName: account.first_name,
+    lastName: account.last_name,
+    profileImageUrl: account.avatar_url,
+    defaultAvatarOption: account.default_avatar,
+    defaultAvatarDrawing: account.default_avatar_drawing,
+    role: account.role,
+  };
+  return { ...pair, user };
 }
 
 /** The next pair. Refusal `unauthorized` when the session is over; a copied token ends it and the owner gets a mail. */

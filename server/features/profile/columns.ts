@@ -14,6 +14,7 @@ export const textColumns = {
   dateOfBirth: 'date_of_birth',
   profileImageUrl: 'avatar_url',
   defaultAvatarOption: 'default_avatar',
+  defaultAvatarDrawing: 'default_avatar_drawing',
 } as const satisfies Record<keyof ProfileUpdate, Column>;
 
 export const privacyColumns = {

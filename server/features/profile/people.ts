@@ -3,7 +3,13 @@ import { randomInt } from 'node:crypto';
 import type { PublicProfile } from '../../../core/contract/people.ts';
 import type { DefaultAvatar } from '../../../core/contract/profile.ts';
 import { cleanBio } from '../../../core/rules/form/profile-form.ts';
-import { type Author, publicProfile, shownName, shownNames } from '../../../core/rules/people/public-person.ts';
+import {
+  type Author,
+  drawingField,
+  publicProfile,
+  shownName,
+  shownNames,
+} from '../../../core/rules/people/public-person.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { People } from '../../ports/people.ts';
@@ -44,6 +50,7 @@ async function publicProfileOf(db: Db, userId: string): Promise<PublicProfile | 
     lastName: row.last_name,
     profileImageUrl: ownPath(row.avatar_url),
     defaultAvatarOption: row.default_avatar as DefaultAvatar,
+    ...drawingField(row.default_avatar_drawing),
     email: row.email,
     city: row.city,
     address: row.address,
@@ -60,7 +67,7 @@ async function authorsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<st
   const rows = await db
     .selectFrom('users')
     .leftJoin('accounts', 'accounts.user_id', 'users.id')
-    .select(['users.id', ...personColumns, 'accounts.role'])
+    .select(['users.id', ...personColumns, 'users.default_avatar_drawing', 'accounts.role'])
     .where('users.id', 'in', wanted)
     .execute();
   return new Map(
@@ -71,6 +78,7 @@ async function authorsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<st
         fullName: shownName(names),
         avatarUrl: ownPath(row.avatar_url),
         defaultAvatarOption: row.default_avatar as DefaultAvatar,
+        ...drawingField(row.default_avatar_drawing),
         isAdmin: row.role === 'Admin' || row.role === 'SuperAdmin',
       };
       return [row.id, author];

@@ -1,5 +1,5 @@
 // A person's profile as a row, and what the person is shown of them. Only for the person.
-import type { DefaultAvatar, MailFlag, PrivacyFlag, Profile } from '../../../core/contract/profile.ts';
+import type { AvatarDrawing, DefaultAvatar, MailFlag, PrivacyFlag, Profile } from '../../../core/contract/profile.ts';
 import { cleanBio } from '../../../core/rules/form/profile-form.ts';
 import type { Db } from '../../db/schema.ts';
 import { mailColumns, privacyColumns } from './columns.ts';
@@ -62,6 +62,7 @@ export function profileOf(row: ProfileRow): Profile {
     dateOfBirth: row.date_of_birth,
     profileImageUrl: row.avatar_url,
     defaultAvatarOption: row.default_avatar as DefaultAvatar,
+    defaultAvatarDrawing: row.default_avatar_drawing as AvatarDrawing | null,
     createdAt: new Date(row.created_at).toISOString(),
     lastLoginAt: row.last_login_at === null ? null : new Date(row.last_login_at).toISOString(),
     role: row.role,

@@ -1,12 +1,11 @@
 // The paper of the list view, from the filter and the order that are applied.
 
 import { paperSummary, paperTitle } from '../../../core/rules/markets/list-paper.ts';
-import { sortInForce } from '../../../core/rules/markets/list-sort.ts';
 import { haversineKm } from '../../../core/rules/place/distance.ts';
 import { orderText } from '../../../core/text/screens/markets-list.ts';
-import { distanceDraft, filters } from '../../data/directory/filters.ts';
-import { askedFilter } from '../../data/directory/list-filter.ts';
-import { sortChoices } from '../../features/markets-list/list-state.ts';
+import { distanceDraft } from '../../data/directory/filters.ts';
+import { focus } from '../../features/map/map-focus.ts';
+import { useListQuestion } from '../../features/markets-list/list-question.ts';
 import { ListPaper } from '../../features/print/list-paper.tsx';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { dayName, swedishToday } from './paper-day.ts';
@@ -14,19 +13,15 @@ import { type PaperProps, useReady } from './ready.ts';
 import { usePaperRows } from './use-paper-rows.ts';
 
 export function ListPrint({ printing }: PaperProps) {
-  const chosen = useObservable(filters);
-  const filter = useObservable(askedFilter);
+  const { chosen, sort, from: known, question } = useListQuestion(useObservable(focus));
   const draft = useObservable(distanceDraft).position;
-  const choices = useObservable(sortChoices);
-  const { within, openOn } = chosen;
-  const sort = sortInForce(choices, within !== null);
-  const day = openOn ?? swedishToday();
-  const found = usePaperRows(filter && { filter, sort }, day);
+  const day = chosen.openOn ?? swedishToday();
+  const found = usePaperRows(question, day);
   useReady(found !== null);
   if (!printing || !found) return null;
   const { rows, matching } = found;
-  const from = within ?? draft;
-  const place = (within ? within.label : draft?.label) ?? null;
+  const from = known ?? draft;
+  const place = from?.label ?? null;
   const order = orderText[sort.field][sort.descending ? 1 : 0];
   return (
     <ListPaper

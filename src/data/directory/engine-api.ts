@@ -4,6 +4,7 @@ import type { Market } from '../../../core/contract/markets.ts';
 import type { OpenStatus } from '../../../core/contract/open-status.ts';
 import type { MinuteRange } from '../../../core/rules/day/schedule.ts';
 import type { Bounds } from '../../../core/rules/map/tile-grid.ts';
+import type { NowKind } from '../../../core/rules/markets/now-rows.ts';
 
 /** Which markets to keep. A market is kept when every given condition holds. */
 export interface Filter {
@@ -134,6 +135,16 @@ export interface MirroredMarket {
   full: Market | null;
 }
 
+/** A row of 'Upptäck' about now. */
+export interface NowRow {
+  kind: NowKind;
+  /** How many it is chosen from, and within how many kilometres of the place; null = in all of Sweden. */
+  found: number;
+  km: number | null;
+  /** With the hours of the day that is meant, and the time of creation in epoch milliseconds. */
+  markets: { row: MarketRow; createdAt: number }[];
+}
+
 /** The state of the mirror. `stage` 'empty' = nothing to show yet. */
 export interface MirrorState {
   stage: 'empty' | 'columns' | 'complete';
@@ -182,6 +193,8 @@ export interface EngineApi {
   /** Milliseconds by which the device's clock is ahead of the server's: opening status is computed by the server's. */
   setClock(ahead: number): Promise<void>;
   ask(question: Question): Promise<Answer>;
+  /** The rows about now that have markets, around a place or for all of Sweden. */
+  nowRows(place: { latitude: number; longitude: number } | null): Promise<NowRow[]>;
   /** At most 100 rows, with the hours of `openOn` when it is given; null when `revision` is no longer current: ask again. */
   rows(revision: number, rows: number[], openOn?: number | null): Promise<MarketRow[] | null>;
   /** Rows for known ids, in the given order, with the hours of `openOn` when it is given; unknown ids are left out. */

@@ -157,6 +157,7 @@ export function createEngineBridge(
     wake,
     sync: async () => (await ready()).sync(),
     ask: (question) => withStart((remote) => remote.ask(question)),
+    nowRows: async (place) => (await ready()).nowRows(place),
     rows: async (asked, rows, openOn) => (await ready()).rows(asked, rows, openOn),
     rowsById: (ids, openOn) => withStart((remote) => remote.rowsById(ids, openOn)),
     market: (id) => withStart((remote) => remote.market(id)),

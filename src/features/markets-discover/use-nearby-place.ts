@@ -1,6 +1,8 @@
 // The origin of 'Närmast dig': the applied filter's position, else the profile's address or town, else the device's position
 // if permitted.
 import { useEffect, useState } from 'react';
+import { filterText } from '../../../core/text/screens/filter.ts';
+import { mapSurfaceText } from '../../../core/text/screens/map.ts';
 import { filters } from '../../data/directory/filters.ts';
 import { useHomePlace } from '../../hooks/use-home-place.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
@@ -9,6 +11,8 @@ import { positionPermission, requestPosition } from '../../ui/geolocation.ts';
 interface Place {
   latitude: number;
   longitude: number;
+  /** Of a chosen place or the home's town. */
+  name?: string | null;
 }
 
 export type NearbyPlace =
@@ -17,6 +21,14 @@ export type NearbyPlace =
   | { kind: 'prompt'; request: () => void }
   /** Pending, denied or not found: nothing is shown. */
   | { kind: 'none' };
+
+const at = ({ latitude, longitude }: Place): Place => ({ latitude, longitude });
+
+/** 'Sigtuna' of 'Sigtuna, Stockholms län', null for what is no place's name. */
+function townOf(label: string | null | undefined): string | null {
+  const isNamed = label && label !== filterText.myPlace && label !== mapSurfaceText.chosenHere;
+  return isNamed ? (label.split(',')[0] ?? null) : null;
+}
 
 export function useNearbyPlace(): NearbyPlace {
   const { within } = useObservable(filters);
@@ -47,8 +59,8 @@ export function useNearbyPlace(): NearbyPlace {
     };
   }, [needed]);
 
-  if (within) return { kind: 'filter', place: { latitude: within.latitude, longitude: within.longitude } };
-  if (home) return { kind: 'home', place: { latitude: home.latitude, longitude: home.longitude } };
+  if (within) return { kind: 'filter', place: { ...at(within), name: townOf(within.label) } };
+  if (home) return { kind: 'home', place: { ...at(home), name: home.components.city } };
   if (device) return { kind: 'device', place: device };
   return prompts && !looking ? { kind: 'prompt', request: () => void request() } : { kind: 'none' };
 }

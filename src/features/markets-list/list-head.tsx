@@ -1,4 +1,4 @@
-// The heading of the list, with its order, and where there is little room printing.
+// The heading of the list: on desktop with the order, on the phone with printing, for which there is room elsewhere on desktop.
 import { listText } from '../../../core/text/screens/markets-list.ts';
 import { PrintButton } from '../../ui/print-button.tsx';
 import classes from './list-view.module.css';
@@ -8,17 +8,16 @@ import type { MarketList } from './use-list.ts';
 interface ListHeadProps {
   list: MarketList;
   headingId: string;
-  hasPrint: boolean;
+  isMobile: boolean;
 }
 
-export function ListHead({ list, headingId, hasPrint }: ListHeadProps) {
+export function ListHead({ list, headingId, isMobile }: ListHeadProps) {
   return (
     <header className={classes.head}>
       <h1 id={headingId} className={classes.heading}>
         {listText.heading}
       </h1>
-      {hasPrint && <PrintButton isIcon />}
-      <SortMenu list={list} />
+      {isMobile ? <PrintButton isIcon /> : <SortMenu list={list} />}
     </header>
   );
 }

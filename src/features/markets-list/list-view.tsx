@@ -6,8 +6,9 @@ import { useMobile } from '../../hooks/use-media.ts';
 import { EmptyMirror, mirrorIsBare } from '../../ui/market/empty-mirror.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { FoundLine } from './found-line.tsx';
-import { ListFooter } from './list-footer.tsx';
+import { GrowingFooter, PagesFooter } from './list-footer.tsx';
 import { ListHead } from './list-head.tsx';
+import type { ListPlace } from './list-question.ts';
 import { ListRows } from './list-rows.tsx';
 import classes from './list-view.module.css';
 import { useList } from './use-list.ts';
@@ -16,14 +17,16 @@ import { useMoreRows } from './use-more-rows.ts';
 interface ListViewProps {
   onOpen: (id: string) => void;
   onOpenPerson: (id: string) => void;
+  /** A place that is known without a filter: distances are measured from it. */
+  place: ListPlace | null;
   /** Shown under the heading: the chosen filters, and the filter's button where its panel is hidden. */
   tools?: ReactNode;
 }
 
-export function ListView({ onOpen, onOpenPerson, tools }: ListViewProps) {
+export function ListView({ onOpen, onOpenPerson, place, tools }: ListViewProps) {
   const mirror = useMirrorState();
   const mobile = useMobile();
-  const list = useList(mobile);
+  const list = useList({ isGrowing: mobile, place });
   const { lines, showMore } = useMoreRows(list);
   const top = useRef<HTMLElement>(null);
   const showPage = (page: number) => {
@@ -32,15 +35,13 @@ export function ListView({ onOpen, onOpenPerson, tools }: ListViewProps) {
   };
   return (
     <section className={classes.view} ref={top} aria-labelledby="list-heading">
-      <ListHead list={list} headingId="list-heading" hasPrint={mobile} />
+      <ListHead list={list} headingId="list-heading" isMobile={mobile} />
       {tools}
       {mirrorIsBare(mirror) ? (
         <EmptyMirror state={mirror} onRetry={() => void engine.sync()} />
       ) : (
         <>
-          <p role="status" className={classes.found}>
-            {list.total > 0 && <FoundLine matching={list.matching} />}
-          </p>
+          <FoundLine list={list} hasSort={mobile} />
           <ListRows
             list={list}
             lines={lines}
@@ -48,7 +49,8 @@ export function ListView({ onOpen, onOpenPerson, tools }: ListViewProps) {
             onOpen={onOpen}
             onOpenPerson={onOpenPerson}
           />
-          {list.matching > 0 && <ListFooter list={list} onPage={showPage} onMore={mobile ? showMore : null} />}
+          {list.matching > 0 &&
+            (mobile ? <GrowingFooter list={list} onMore={showMore} /> : <PagesFooter list={list} onPage={showPage} />)}
         </>
       )}
       {!mobile && (

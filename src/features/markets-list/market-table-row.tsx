@@ -1,15 +1,15 @@
 // One market as a table row. Fields of the full record are skeletons until it is loaded.
-
-import { mailLink, telephoneLink } from '../../../core/rules/markets/market-link.ts';
-import { phoneText } from '../../../core/rules/markets/phone-text.ts';
+import { selfDescription } from '../../../core/rules/markets/row-text.ts';
 import { distanceText } from '../../../core/rules/place/distance.ts';
-import { listText } from '../../../core/text/screens/markets-list.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { FavoriteNote, Heart } from '../../ui/market/heart.tsx';
+import { VerifiedMark } from '../../ui/market/market-badges.tsx';
+import { MarketFace } from '../../ui/market/market-face.tsx';
 import { MarketLink } from '../../ui/market/market-link.tsx';
 import { StatusLine } from '../../ui/market/status-line.tsx';
 import { PersonLink } from '../../ui/person/person-link.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { ContactLinks } from './contact-links.tsx';
 import classes from './market-table.module.css';
 import type { HoverCardControl } from './use-hover-card.ts';
 
@@ -28,8 +28,9 @@ export function MarketTableRow({ row, km, card, onOpen, onOpenPerson }: MarketTa
   return (
     <tr className={classes.row} onClick={() => onOpen(row.id)}>
       <th scope="row" className={classes.name}>
-        <div className={classes.named}>
-          <div className={classes.words} {...card.trigger(row)}>
+        <div className={classes.named} {...card.trigger(row)}>
+          <MarketFace market={row} size={48} />
+          <div className={classes.words}>
             <MarketLink
               id={row.id}
               onOpen={onOpen}
@@ -37,57 +38,41 @@ export function MarketTableRow({ row, km, card, onOpen, onOpenPerson }: MarketTa
               aria-describedby={card.shown?.row.id === row.id ? card.id : undefined}
             >
               {row.name}
+              {row.verified && <VerifiedMark />}
             </MarketLink>
+            <span className={classes.tagline}>{arrived ? selfDescription(row) : <Skeleton width="9em" />}</span>
           </div>
-          <Heart market={row} />
         </div>
         <FavoriteNote market={row} />
       </th>
-      <td>{row.address ?? <Skeleton width="8em" />}</td>
-      <td>{row.city}</td>
+      <td>{row.address ?? <Skeleton width="5em" />}</td>
       <td>
-        <StatusLine row={row} />
+        {row.city}
+        {km !== null && <span className={classes.km}> {distanceText(km)}</span>}
+      </td>
+      <td>
+        <StatusLine row={row} look="stacked" />
       </td>
       <td>
         <Owner row={row} arrived={arrived || !row.hasOwner} onOpen={onOpenPerson} />
       </td>
-      <td>{arrived ? <Contact row={row} /> : <Skeleton width="7em" />}</td>
-      {km !== null && <td className={classes.km}>{distanceText(km)}</td>}
+      <td>{arrived ? <ContactLinks row={row} /> : <Skeleton width="4em" />}</td>
+      <td className={classes.heart}>
+        <Heart market={row} />
+      </td>
     </tr>
   );
 }
 
-/** A skeleton before the full record is loaded, a dash without an owner. */
+/** A skeleton before the full record is loaded, nothing without an owner. */
 function Owner({ row, arrived, onOpen }: { row: MarketRow; arrived: boolean; onOpen: (id: string) => void }) {
   const { ownerId, ownerName } = row;
   if (!arrived) return <Skeleton />;
-  if (ownerName === null) return <span className={classes.soft}>{listText.none}</span>;
-  if (ownerId === null) return ownerName;
+  if (ownerName === null || ownerId === null) return ownerName;
   return (
     <PersonLink id={ownerId} onOpen={onOpen} className={classes.owner}>
       {ownerName}
     </PersonLink>
-  );
-}
-
-function Contact({ row }: { row: MarketRow }) {
-  const { contactPhone, contactEmail } = row;
-  if (!contactPhone && !contactEmail) return <span className={classes.soft}>{listText.none}</span>;
-  return (
-    <span className={classes.contact}>
-      {contactPhone && <ContactLink href={telephoneLink(contactPhone)} text={phoneText(contactPhone)} />}
-      {contactEmail && <ContactLink href={mailLink(contactEmail)} text={contactEmail} clip />}
-    </span>
-  );
-}
-
-/** Plain text without `href`. A click on it does not open the market. `clip` truncates it to one line. */
-function ContactLink({ href, text, clip }: { href: string | null; text: string; clip?: boolean }) {
-  if (href === null) return <span>{text}</span>;
-  return (
-    <a href={href} title={text} data-clip={clip} onClick={(event) => event.stopPropagation()}>
-      {text}
-    </a>
   );
 }
 

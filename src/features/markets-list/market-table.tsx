@@ -20,12 +20,11 @@ interface MarketTableProps {
 
 export function MarketTable({ list, rows, onOpen, onOpenPerson }: MarketTableProps) {
   const card = useHoverCard();
-  const { nearby } = list;
   return (
     <div className={classes.place} ref={card.place}>
       <div className={classes.frame}>
         <div className={classes.scroll}>
-          <table className={classes.table} data-nearby={nearby || undefined}>
+          <table className={classes.table}>
             <caption className="visually-hidden">{listText.caption}</caption>
             <thead>
               <tr>
@@ -35,7 +34,9 @@ export function MarketTable({ list, rows, onOpen, onOpenPerson }: MarketTablePro
                 <Head>{listText.hours}</Head>
                 <SortHead list={list} field="ownerName" />
                 <Head>{listText.contact}</Head>
-                {nearby && <SortHead list={list} field="distance" />}
+                <th scope="col">
+                  <span className="visually-hidden">{listText.like}</span>
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -52,7 +53,7 @@ export function MarketTable({ list, rows, onOpen, onOpenPerson }: MarketTablePro
                   ))
                 : Array.from({ length: 10 }, (_, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no other key
-                    <SkeletonTableRow key={index} cells={nearby ? 7 : 6} />
+                    <SkeletonTableRow key={index} cells={7} />
                   ))}
             </tbody>
           </table>

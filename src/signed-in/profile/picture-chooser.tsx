@@ -72,10 +72,7 @@ export function PictureChooser({ picture, shown, onChoose, onClose }: PictureCho
             </div>
           )}
         </div>
-        <DefaultPictures
-          chosen={picture.profileImageUrl === null ? picture.defaultAvatarOption : null}
-          onChoose={(option) => onChoose(defaultPicture(option))}
-        />
+        <DefaultPictures picture={picture} onChoose={(choice) => onChoose(defaultPicture(choice))} />
         <p className={classes.note}>
           {avatarText.whenSaved} <b>{editProfileText.save}</b>.
         </p>

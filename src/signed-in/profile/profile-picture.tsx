@@ -52,7 +52,7 @@ export function ProfilePicture({ picture, fileId, isNew, refusal = null, onChoos
             <Button
               tone="plain"
               aria-label={avatarText.removeName}
-              onClick={() => void choose(defaultPicture(picture.defaultAvatarOption))}
+              onClick={() => void choose(defaultPicture(picture))}
             >
               {avatarText.remove}
             </Button>

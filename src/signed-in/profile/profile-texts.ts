@@ -1,5 +1,5 @@
 // The fields of the profile form as texts, and what of them is sent.
-import type { DefaultAvatar, Profile, ProfileUpdate } from '../../../core/contract/profile.ts';
+import type { AvatarDrawing, DefaultAvatar, Profile, ProfileUpdate } from '../../../core/contract/profile.ts';
 import { changedProfile } from '../../../core/rules/form/profile-form.ts';
 
 /** An interface has no index: each name is known. */
@@ -15,6 +15,7 @@ export interface ProfileTexts {
   dateOfBirth: string;
   profileImageUrl: string;
   defaultAvatarOption: DefaultAvatar;
+  defaultAvatarDrawing: AvatarDrawing | '';
 }
 
 /** The texts of a profile without a draft. */
@@ -29,10 +30,11 @@ export function profileTexts(profile: Profile): ProfileTexts {
     dateOfBirth: profile.dateOfBirth ?? '',
     profileImageUrl: profile.profileImageUrl ?? '',
     defaultAvatarOption: profile.defaultAvatarOption,
+    defaultAvatarDrawing: profile.defaultAvatarDrawing ?? '',
   };
 }
 
 /** The fields that were changed; emptied ones as null. */
 export function changedFields(form: ProfileTexts, profile: Profile): ProfileUpdate {
-  return changedProfile(form, profile);
+  return changedProfile({ ...form, defaultAvatarDrawing: form.defaultAvatarDrawing || null }, profile);
 }

@@ -40,20 +40,25 @@ export function useFormPicture({ profile, texts, file, attach, change }: FormPar
   });
   const profileImageUrl = texts.profileImageUrl || null;
   const { defaultAvatarOption } = texts;
+  const defaultAvatarDrawing = texts.defaultAvatarDrawing || null;
   const hasOther = profileImageUrl !== profile.profileImageUrl;
   const id = profileImageUrl === null ? null : pictureIdOf(profileImageUrl);
   const newFile = id !== null && hasOther ? (file ?? null) : null;
   return {
-    picture: { profileImageUrl, defaultAvatarOption },
+    picture: { profileImageUrl, defaultAvatarOption, defaultAvatarDrawing },
     newFile,
     fileId: newFile ?? (id === null ? null : waitingFileId(waiting, id)),
-    isNew: hasOther || defaultAvatarOption !== profile.defaultAvatarOption,
+    isNew:
+      hasOther ||
+      defaultAvatarOption !== profile.defaultAvatarOption ||
+      defaultAvatarDrawing !== (profile.defaultAvatarDrawing ?? null),
     async onChoose(choice) {
       if (choice.file !== null || file !== undefined) await attach(pictureField, choice.file);
       // What was typed while the file was stored is kept.
       latest.current({
         profileImageUrl: choice.profileImageUrl ?? '',
         defaultAvatarOption: choice.defaultAvatarOption,
+        defaultAvatarDrawing: choice.defaultAvatarDrawing ?? '',
       });
     },
   };

@@ -25,10 +25,11 @@ export function UnsentReply(props: UnsentReplyProps) {
 
 function Reply({ row, user, onOpenPerson, onShowWaiting }: UnsentReplyProps & { user: SessionUser }) {
   const profile = useOwn('getMyProfile').value;
-  const { profileImageUrl: userAvatarUrl, defaultAvatarOption } = useOwnPicture(user);
+  const { profileImageUrl: userAvatarUrl, defaultAvatarOption, defaultAvatarDrawing } = useOwnPicture(user);
   // As others will see it; without a name until the own profile was read.
   const author = {
     ...{ userId: user.id, userFullName: profile ? shownName(profile) : '', userAvatarUrl, defaultAvatarOption },
+    defaultAvatarDrawing,
     isOwner: true,
   };
   const isParked = row.state === 'parked';

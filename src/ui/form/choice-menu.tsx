@@ -15,7 +15,7 @@ interface Choice<Key extends string> {
 interface ChoiceMenuProps<Key extends string> {
   label: string;
   /** On the button instead of the label, which stays the name of the menu. */
-  shown?: string;
+  shown?: ReactNode;
   /** The button's accessible name, if other than the label. */
   description?: string;
   icon?: ReactNode;

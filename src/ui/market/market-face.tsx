@@ -1,14 +1,15 @@
 // What a market without a photo looks like: a pattern in a palette, both by its id, and a label with the glyph of its category.
 import { useId } from 'react';
 import { marketFace } from '../../../core/rules/markets/market-face.ts';
+import palettes from '../palettes.module.css';
 import { CategoryGlyph } from './category-glyph.tsx';
 import { facePatterns } from './face-patterns.ts';
 import classes from './market-face.module.css';
 
 interface MarketFaceProps {
   market: { id: string; category: number };
-  /** Pixels of a square, or what fills its container: the picture of a card, of a small card, of a part of it, or of the detail. */
-  size: number | 'card' | 'small' | 'part' | 'hero';
+  /** Pixels of a square, or what fills its container: the picture of a card, of a small card, of a low one, of a part of it, or of the detail. */
+  size: number | 'card' | 'small' | 'low' | 'part' | 'hero';
 }
 
 interface Measures {
@@ -26,9 +27,10 @@ interface Measures {
 
 /** In units of a square of 64. */
 const square: Measures = { scale: 1, radius: 21, glyph: 26, stroke: 1.75, y: '50%' };
-const large: Record<'card' | 'small' | 'part' | 'hero', Measures> = {
+const large: Record<Exclude<MarketFaceProps['size'], number>, Measures> = {
   card: { scale: 1.75, radius: 56, glyph: 60, stroke: 1.6, y: '50%', ring: 51 },
   small: { scale: 1, radius: 24.5, glyph: 28, stroke: 1.75, y: '50%', ring: 21.5 },
+  low: { scale: 1, radius: 33, glyph: 34, stroke: 1.75, y: '50%', ring: 29.5 },
   part: { scale: 0.75, radius: 13, glyph: 15, stroke: 2, y: '50%' },
   hero: { scale: 2, radius: 48, glyph: 52, stroke: 1.6, y: 74, ring: 43 },
 };
@@ -42,7 +44,7 @@ export function MarketFace({ market, size }: MarketFaceProps) {
   const { scale, radius, glyph, stroke, y, ring } = isSquare ? square : large[size];
   return (
     <svg
-      className={classes.face}
+      className={`${palettes.palette} ${classes.face}`}
       data-palette={palette}
       data-pattern={pattern}
       {...(isSquare ? { width: size, height: size, viewBox: '0 0 64 64' } : { width: '100%', height: '100%' })}

@@ -15,6 +15,7 @@ interface Author {
   userFullName: string;
   userAvatarUrl: string | null;
   defaultAvatarOption: string | null;
+  defaultAvatarDrawing?: string | null | undefined;
   isAdmin?: boolean;
   isOwner: boolean;
 }
@@ -32,11 +33,15 @@ interface AuthorLineProps {
 }
 
 export function AuthorLine({ author, at, isEdited, size, onOpen, children }: AuthorLineProps) {
-  const { userId, userFullName, userAvatarUrl: profileImageUrl, defaultAvatarOption, isAdmin, isOwner } = author;
+  const { userId, userFullName, userAvatarUrl: profileImageUrl, isAdmin, isOwner } = author;
+  const { defaultAvatarOption, defaultAvatarDrawing } = author;
   const now = useNow();
   return (
     <div className={classes.line}>
-      <Avatar person={userId === null ? null : { profileImageUrl, defaultAvatarOption }} size={size} />
+      <Avatar
+        person={userId === null ? null : { profileImageUrl, defaultAvatarOption, defaultAvatarDrawing }}
+        size={size}
+      />
       <div className={classes.who}>
         <div className={classes.name}>
           {userId === null ? (

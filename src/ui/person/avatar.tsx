@@ -2,12 +2,15 @@
 import { useState } from 'react';
 import { pictureAddresses } from '../../../core/rules/pictures/picture-address.ts';
 import classes from './avatar.module.css';
+import { AvatarDrawing, shownDrawing } from './avatar-drawing.tsx';
 
 export interface AvatarPerson {
   /** '/media/…' as it is stored, or an object URL of bytes on this device. */
   profileImageUrl: string | null;
   /** A `DefaultAvatar`. Null while it is not known: then the circle is empty. */
   defaultAvatarOption: string | null;
+  /** An `AvatarDrawing`, shown in place of the option. */
+  defaultAvatarDrawing?: string | null | undefined;
 }
 
 export interface AvatarProps {
@@ -19,23 +22,27 @@ export interface AvatarProps {
 
 export function Avatar({ person, size }: AvatarProps) {
   return (
-    <span className={classes.avatar} style={{ width: size, height: size, fontSize: size / 2 }} aria-hidden>
+    <span className={classes.avatar} style={{ width: size, height: size }} aria-hidden>
       {person ? (
         <Face key={person.profileImageUrl} person={person} size={size} />
       ) : (
-        <span className={classes.face} data-face="erased" />
+        <span className={classes.erased} data-face="erased" />
       )}
     </span>
   );
 }
 
-function Face({ person: { profileImageUrl, defaultAvatarOption }, size }: AvatarProps & { person: AvatarPerson }) {
+function Face({ person, size }: AvatarProps & { person: AvatarPerson }) {
+  const { profileImageUrl } = person;
   const [failures, setFailures] = useState(0);
   const [addresses] = useState(() =>
     profileImageUrl ? pictureAddresses(profileImageUrl, size * devicePixelRatio) : [],
   );
   const src = addresses[failures];
-  if (src === undefined) return <span className={classes.face} data-face={defaultAvatarOption} />;
+  if (src === undefined) {
+    const name = shownDrawing(person.defaultAvatarOption, person.defaultAvatarDrawing);
+    return name && <AvatarDrawing name={name} size={size} />;
+  }
   return (
     <img
       key={src}

@@ -178,7 +178,7 @@ export const account: readonly Promised[] = [
   },
   {
     where: 'Profilbild',
-    comes: 'second-look',
+    in: 'core/contract/profile.ts',
     says: ['table', 'rocking-horse', 'bicycle', 'quilt', 'record', 'coffee-mill', 'teapot', 'lamp'],
   },
   { where: 'Dina uppgifter', in: 'core/contract/export.ts', is: { 'exportLifetimes.between': 86_400_000 } },

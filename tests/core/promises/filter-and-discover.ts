@@ -46,9 +46,13 @@ export const filterAndDiscover: readonly Promised[] = [
   { where: 'Upptäck: kort', in: 'src/ui/market/market-card.module.css', is: { width: 300 } },
   {
     where: 'Upptäck: små kort',
-    comes: 'second-look',
-    says: ['I helgen', 'Öppet nära dig i dag'],
-    is: { 'days that a market counts as new': 14 },
+    in: 'core/text/screens/markets-discover.ts',
+    says: ['I helgen', 'Öppet nära dig i dag', 'Öppet nära dig i morgon', 'Nytt'],
+  },
+  {
+    where: 'Upptäck: små kort',
+    in: 'core/rules/markets/now-rows.ts',
+    is: { 'nowLimits.newDays': 14 },
   },
   { where: 'Upptäck: små kort', comes: 'kept-true', says: ['Nytt eller nyss bekräftat'] },
 ];

@@ -77,6 +77,8 @@ export const mapAndList: readonly Promised[] = [
       'Senast tillagda',
       'Verifierad',
       'Öppet',
+      'Inga loppisar hittades.',
+      'Visa fler',
     ],
   },
   {
@@ -84,7 +86,6 @@ export const mapAndList: readonly Promised[] = [
     in: 'core/contract/limits.ts',
     is: { 'paging.listSizes': [10, 25, 50, 100], 'paging.listDefault': 10 },
   },
-  { where: 'Lista', comes: 'second-look', says: ['Inga loppisar hittades.'] },
   {
     where: 'GET /markets',
     in: 'core/contract/limits.ts',

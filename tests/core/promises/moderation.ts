@@ -47,10 +47,9 @@ export const moderation: readonly Promised[] = [
       'Fel vid radering',
       'Kunde inte radera loppis',
       'Fel vid laddning av loppisar',
-      'Inga loppisar hittades.',
       'Bilden visas inte medan loppisen är dold',
     ],
-    shared: ['Verifierad', 'Visa', 'Avbryt'],
+    shared: ['Verifierad', 'Visa', 'Avbryt', 'Inga loppisar hittades.'],
     is: {
       'rows on a page': 20,
       'hits of a search': 1000,

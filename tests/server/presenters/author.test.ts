@@ -5,7 +5,7 @@ import { authorNames, presentAuthor } from '../../../server/presenters/author.ts
 
 const anna = {
   ...{ firstName: 'Anna', lastName: 'Ek', fullName: 'Anna Ek', avatarUrl: '/media/x-160.webp' },
-  ...({ defaultAvatarOption: 'fire', isAdmin: true } as const),
+  ...({ defaultAvatarOption: 'fire', defaultAvatarDrawing: 'lamp', isAdmin: true } as const),
 };
 const people = new Map([['A', anna]]);
 const erased = {
@@ -25,6 +25,7 @@ it('an erased author owns nothing, also on a market without owner', () => {
 it('role and ownership are those of now', () => {
   expect(presentAuthor({ people, ownerId: 'A' }, 'A')).toMatchObject({
     userFullName: 'Anna Ek',
+    defaultAvatarDrawing: 'lamp',
     isAdmin: true,
     isOwner: true,
   });

@@ -390,6 +390,40 @@ describe('a row', () => {
   });
 });
 
+describe('the rows about now', () => {
+  const week = (days: object) => JSON.stringify({ days });
+  const hours = (start: string, end: string) => [{ start, end }];
+  const list = [
+    sampleMarket(1, { standardHours: week({ Sat: hours('10:00', '16:00') }), tempClosed: false }),
+    sampleMarket(2, { standardHours: week({ Sat: hours('14:00', '16:00') }), latitude: 68 }),
+    sampleMarket(3, { standardHours: week({ Sat: hours('08:00', '11:00') }), tempClosed: false }),
+    sampleMarket(4, { standardHours: week({ Sat: hours('08:00', '11:00'), Sun: hours('10:00', '14:00') }) }),
+    sampleMarket(5, { standardHours: null, createdAt: new Date(saturdayNoon - 3 * 86_400_000).toISOString() }),
+  ];
+  const rowsOf = async (place: Market | null) =>
+    (await engineOver(list).nowRows(place)).map(({ kind, km, markets }) => [
+      kind,
+      km,
+      markets.map(({ row }) => list.findIndex(({ id }) => id === row.id) + 1).sort(),
+    ]);
+
+  it('count what is open or opens later today, then the weekend, then the new, in all of Sweden', async () => {
+    expect(await rowsOf(null)).toEqual([
+      ['weekend', null, [4]],
+      ['today', null, [1, 2]],
+      ['new', null, [5]],
+    ]);
+  });
+
+  it('are those of a place, with the hours of the day that is meant, and tomorrow in the evening', async () => {
+    expect(await rowsOf(list[0] as Market)).toEqual([['today', 100, [1]]]);
+    const evening = saturdayNoon + 10 * 60 * minute;
+    const [tomorrow] = await engineOver(list, () => evening).nowRows(null);
+    expect(tomorrow).toMatchObject({ kind: 'tomorrow', found: 1 });
+    expect(tomorrow?.markets[0]?.row.dayHours).toEqual({ day: sunday, ranges: [[600, 840]] });
+  });
+});
+
 describe('the minute tick', () => {
   it('moves rows in and out of *Öppet nu* and counts them', () => {
     let now = Date.parse('2026-03-14T08:59:00Z');

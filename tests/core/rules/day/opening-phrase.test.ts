@@ -1,7 +1,14 @@
 // Texts of opening status and hours.
 import { describe, expect, it } from 'vitest';
 import type { OpenStatus } from '../../../../core/contract/open-status.ts';
-import { dateText, openingPhrase, rangesText, rowPhrase } from '../../../../core/rules/day/opening-phrase.ts';
+import {
+  dateText,
+  openingPhrase,
+  rangesText,
+  rowPhrase,
+  rowPhraseLines,
+  todayPhrase,
+} from '../../../../core/rules/day/opening-phrase.ts';
 import { readSchedule } from '../../../../core/rules/day/schedule.ts';
 import { weekTable } from '../../../../core/rules/day/week-table.ts';
 
@@ -47,6 +54,27 @@ describe('the line under a market', () => {
     expect(phrase('CLOSED', '2026-02-02T14:00', false, 'Europe/Helsinki')).toBe('Stängt · öppnar 15:00');
     expect(phrase('CLOSED', '2026-02-02T14:00', false, 'Mars/Olympus')).toBe('Stängt');
   });
+});
+
+type Hours = Parameters<typeof rowPhraseLines>[0];
+const saturday = { day: Date.UTC(2026, 1, 7) / 86_400_000, ranges: [[600, 840] as [number, number]] };
+it.each<[Partial<Hours>, [string, string]]>([
+  [{ status: 'OPEN', nextChange: Date.parse('2026-02-02T16:00+01:00') }, ['Öppet', 'stänger 16:00']],
+  [{ status: 'UNKNOWN' }, ['Okända öppettider', '']],
+  [{ dayHours: saturday }, ['Lördag', '10–14']],
+])('the two lines of %j are %j', (row, lines) => {
+  const hours: Hours = { status: 'CLOSED', nextChange: null, brokenHours: false, timezone: stockholm, ...row };
+  expect(rowPhraseLines(hours, now)).toEqual(lines);
+});
+
+it.each<[OpenStatus, string | null, string]>([
+  ['OPEN', '2026-02-02T20:00', 'Öppet till 20:00'],
+  ['CLOSING_SOON', '2026-02-02T12:30', 'Öppet till 12:30'],
+  ['CLOSED', '2026-02-02T15:00', 'Öppnar 15:00'],
+  ['OPEN', null, 'Öppet dygnet runt'],
+])('%s until %s reads under a heading of today %j', (status, change, text) => {
+  const nextChange = change === null ? null : Date.parse(`${change}+01:00`);
+  expect(todayPhrase({ status, nextChange, brokenHours: false, timezone: stockholm }, now)).toBe(text);
 });
 
 describe('the line of a market with a day filter', () => {

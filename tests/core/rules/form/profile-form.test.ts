@@ -97,6 +97,7 @@ describe('the profile form accepts', () => {
     { profileImageUrl: `/media/${'0a'.repeat(16)}-480.webp` },
     { profileImageUrl: `/media/${'0a'.repeat(16)}-160.avif` },
     { defaultAvatarOption: 'fire' },
+    { defaultAvatarDrawing: 'lamp' },
     // An address alone is fine: street, code and town need not come together.
     { address: 'Storgatan 1', postalCode: null, city: '' },
     { address: '', postalCode: '', city: '', dateOfBirth: '', bio: '', profileImageUrl: '' },
@@ -175,4 +176,12 @@ describe('a presentation', () => {
   it('has the length of its visible text', () => {
     expect(bioLength('<p><b>å</b>ä😀 &amp;</p><!-- not this -->')).toBe(5);
   });
+});
+
+it.each<[ProfileUpdate, ProfileUpdate]>([
+  [{ defaultAvatarOption: 'fire' }, { profileImageUrl: null, defaultAvatarDrawing: null }],
+  [{ defaultAvatarDrawing: 'lamp' }, { profileImageUrl: null }],
+  [{ defaultAvatarOption: 'fire', defaultAvatarDrawing: 'lamp' }, { profileImageUrl: null }],
+])('%j also stores %j', (form, also) => {
+  expect(keptProfile(form)).toEqual({ ...form, ...also });
 });

@@ -134,6 +134,7 @@ describeEmbedded('signing in', ({ open }) => {
         lastName: 'Ek',
         profileImageUrl: null,
         defaultAvatarOption: 'user',
+        defaultAvatarDrawing: null,
         role: 'Admin',
       },
     });

@@ -319,6 +319,7 @@ describeEmbedded('the profile picture', ({ open }) => {
       ['emptied', { profileImageUrl: '' }],
       ['removed with a choice', { profileImageUrl: null, defaultAvatarOption: 'smile' }],
       ['replaced by a default avatar', { defaultAvatarOption: 'star' }],
+      ['replaced by a drawing', { defaultAvatarDrawing: 'lamp' }],
       ['replaced by the default avatar that was chosen before', { defaultAvatarOption: 'user' }],
     ])('and then %s, is removed', async (_how, body) => {
       const { upload, update, profile } = await someone();

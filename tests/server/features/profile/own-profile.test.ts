@@ -1,5 +1,6 @@
 // The caller's own profile: refusals, stored values, and no access to the profiles of others.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PublicProfile } from '../../../../core/contract/people.ts';
 import { mailFlags, type Profile, type ProfileUpdate, privacyFlags } from '../../../../core/contract/profile.ts';
 import type { Store } from '../../../../server/db/schema.ts';
 import { addPerson, as, post, registration, sessionFor, waitingMail } from '../../../helpers/server/accounts.ts';
@@ -155,6 +156,7 @@ describeEachEngine('the own profile', ({ open }) => {
       dateOfBirth: null,
       profileImageUrl: null,
       defaultAvatarOption: 'user',
+      defaultAvatarDrawing: null,
       createdAt: now,
       lastLoginAt: null,
       role: 'User',
@@ -269,6 +271,18 @@ describeEachEngine('the own profile', ({ open }) => {
       dateOfBirth: null,
       version: 3,
     });
+  });
+  it('keeps a drawing beside the default picture, shows it to others, and clears it with a change of that alone', async () => {
+    const { person, call, read } = await known();
+    const shown = async () => (await (await call('GET', `/users/${person.id}/profile`)).json()) as PublicProfile;
+    expect(await shown()).not.toHaveProperty('defaultAvatarDrawing');
+    const drawn = { defaultAvatarOption: 'star', defaultAvatarDrawing: 'lamp' } as const;
+    await call('PUT', profilePath, drawn);
+    expect([await read(), await shown()]).toMatchObject([drawn, drawn]);
+    await call('PUT', profilePath, { city: 'Åmål' });
+    expect(await read()).toMatchObject(drawn);
+    await call('PUT', profilePath, { defaultAvatarOption: 'star' });
+    expect(await read()).toMatchObject({ defaultAvatarOption: 'star', defaultAvatarDrawing: null });
   });
   it('merges a form made from an older version when it changes other fields', async () => {
     const { call, read } = await known();

@@ -47,6 +47,7 @@ function workers(failing: boolean[] = [], early: MirrorState[] = [], begun = asy
       rows: Uint32Array.of(2, 0),
       km: new Float32Array(0),
     }),
+    nowRows: async () => [],
     rows: async () => null,
     rowsById: async () => [],
     market: async (id) => (id === 'x' ? null : Promise.reject(new Error('unknown'))),

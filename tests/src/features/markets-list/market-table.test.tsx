@@ -2,7 +2,6 @@
 // The table: a row before its record is loaded, what opens it and what does not, and sortable column headers.
 import { act } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { listText, sortFieldText } from '../../../../core/text/screens/markets-list.ts';
 import type { MarketRow } from '../../../../src/data/directory/engine-api.ts';
 import { MarketTable } from '../../../../src/features/markets-list/market-table.tsx';
 import type { MarketList } from '../../../../src/features/markets-list/use-list.ts';
@@ -94,17 +93,40 @@ test('an address that could inject mail headers stays plain text', async () => {
   expect(cells()[5]?.textContent).toBe('ringa@example.se?bcc=b@example.se');
 });
 
-test('a field that is loading is a skeleton, and an empty one is a dash', async () => {
-  await draw(sampleRow({ address: null, ownerName: null, contactPhone: null, contactEmail: null }));
-  for (const column of [1, 4, 5]) expect(cells()[column]?.querySelector('[data-skeleton]')).not.toBeNull();
-  await draw(sampleRow({ hasOwner: false, ownerName: null, contactPhone: null, contactEmail: null }));
-  for (const column of [4, 5]) expect(cells()[column]?.textContent).toBe(listText.none);
+test('telephone and mail are icons with names', async () => {
+  await draw(sampleRow({ contactPhone: '0701740635', contactEmail: 'a@example.se' }));
+  const names = [...(cells()[5]?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('aria-label'));
+  expect(names).toEqual(['Ring 070-174 06 35', 'Mejla a@example.se']);
 });
 
-test('there are six column headers, and the active one has its direction', async () => {
+test('the name has the tagline below it, else the category, and the hours are in two lines', async () => {
+  await draw(sampleRow({ tagline: 'Tre våningar prylar' }));
+  expect(cells()[0]?.textContent).toContain('Tre våningar prylar');
+  await draw(sampleRow({ tagline: null, category: 7, status: 'UNKNOWN', brokenHours: true }));
+  expect(cells()[0]?.textContent).toContain('Elektronik');
+  expect(cells()[3]?.textContent?.trim()).toBe('Fel i öppettider');
+});
+
+test('a field that is loading is a skeleton, and one that has nothing is empty', async () => {
+  await draw(sampleRow({ address: null, ownerName: null, contactPhone: null, contactEmail: null }));
+  for (const column of [0, 1, 4, 5]) expect(cells()[column]?.querySelector('[data-skeleton]')).not.toBeNull();
+  await draw(sampleRow({ hasOwner: false, ownerName: null, contactPhone: null, contactEmail: null }));
+  for (const column of [4, 5]) expect(cells()[column]?.textContent).toBe('');
+});
+
+test('the hearts follow the six columns, and the active header has its direction', async () => {
   await draw(sampleRow(), { sort: { field: 'city', descending: true } });
-  expect(heads().map((head) => head.textContent)).toEqual(['Namn', 'Adress', 'Stad', 'Öppettider', 'Ägare', 'Kontakt']);
-  expect(heads().map((head) => head.getAttribute('aria-sort'))).toEqual([null, null, 'descending', null, null, null]);
+  expect(heads().map((head) => head.textContent)).toEqual([
+    'Namn',
+    'Adress',
+    'Stad',
+    'Öppettider',
+    'Ägare',
+    'Kontakt',
+    'Gilla',
+  ]);
+  const directions = heads().map((head) => head.getAttribute('aria-sort'));
+  expect(directions).toEqual([null, null, 'descending', null, null, null, null]);
 });
 
 test('every column header except hours and contact sorts', async () => {
@@ -113,10 +135,9 @@ test('every column header except hours and contact sorts', async () => {
   expect(sorted).toEqual(['name', 'address', 'city', 'ownerName']);
 });
 
-test('with a distance filter there is a distance column', async () => {
-  await draw(sampleRow(), { nearby: true, kmTo: () => 3.21 });
-  expect(heads().at(-1)?.textContent).toBe(sortFieldText.distance);
-  expect(cells().at(-1)?.textContent).toBe('3,2 km');
+test('where a place is known the distance is below the town', async () => {
+  await draw(sampleRow({ city: 'Sigtuna' }), { nearby: true, kmTo: () => 3.21 });
+  expect(cells()[2]?.textContent).toBe('Sigtuna 3,2 km');
 });
 
 test('keyboard focus opens the hover card with the facts that the row omits, and Esc closes it', async () => {

@@ -3,7 +3,7 @@
 import { act, useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { pagerText } from '../../../../core/text/screens/markets-list.ts';
-import { ListFooter } from '../../../../src/features/markets-list/list-footer.tsx';
+import { GrowingFooter, PagesFooter } from '../../../../src/features/markets-list/list-footer.tsx';
 import type { MarketList } from '../../../../src/features/markets-list/use-list.ts';
 import { useMoreRows } from '../../../../src/features/markets-list/use-more-rows.ts';
 import { render } from '../../render.ts';
@@ -43,7 +43,7 @@ function Part({ first }: { first: MarketList }) {
           </li>
         ))}
       </ul>
-      <ListFooter list={list} onPage={list.onPage} onMore={showMore} />
+      <GrowingFooter list={list} onMore={showMore} />
     </>
   );
 }
@@ -76,7 +76,16 @@ test('the next page is requested, and its first row gets the focus when it is th
   expect(focused()).toBe('row 0');
 });
 
-test('at the last page there is no button', async () => {
+test('it says how far it has come, and at the last page there is no button', async () => {
+  expect(box.textContent).toContain('10 av 25 loppisar');
   await show(listOf(25, 3));
   expect(more()).toBeUndefined();
+});
+
+test.each([
+  [11, true],
+  [10, false],
+])('a list of %i markets in pages offers their size: %s', async (matching, isOffered) => {
+  box = await render(<PagesFooter list={{ ...listOf(10, 1), matching, pages: 1 }} onPage={() => undefined} />);
+  expect(box.querySelector('select') !== null).toBe(isOffered);
 });

@@ -37,6 +37,7 @@ export function engineWorker(markets: Market[], now: () => number): EngineWorker
       const rows = engine.members(question, markers);
       return { rows, bounds: boundsOf(engine.columns, rows) };
     },
+    nowRows: engine.nowRows,
     search: async (query: string, limit: number) => (await engine.search(query, limit)).map((row) => engine.row(row)),
   };
   expose(api, port2);

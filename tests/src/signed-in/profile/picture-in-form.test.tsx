@@ -92,6 +92,15 @@ it('sends a default picture as a field of the update', async () => {
   expect(ownData.get().waiting[0]?.body).toEqual({ defaultAvatarOption: 'fire' });
 });
 
+it('sends a drawing alone, beside the default picture that stays', async () => {
+  await openForm();
+  await click(button(avatarText.change));
+  await click(document.querySelector('input[value=teapot]'));
+  await save();
+  await until(() => calls().join() === 'updateProfile pending');
+  expect(ownData.get().waiting[0]?.body).toEqual({ defaultAvatarDrawing: 'teapot' });
+});
+
 it('opens the form with every field and the picture when the upload was refused, and sends both again', async () => {
   await refusedPicture();
   const box = await render(<ShownProfile />);

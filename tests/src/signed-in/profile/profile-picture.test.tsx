@@ -15,7 +15,9 @@ import { button, click } from '../../signed-in.ts';
 import { until } from '../../until.ts';
 
 const uploaded = picturePath('0123456789abcdef0123456789abcdef');
-const start: PictureChoice = { profileImageUrl: null, defaultAvatarOption: 'user', file: null };
+const start: PictureChoice = {
+  ...{ profileImageUrl: null, defaultAvatarOption: 'user', defaultAvatarDrawing: null, file: null },
+};
 
 async function open(
   change: Partial<PictureChoice> = {},
@@ -96,15 +98,27 @@ it('gives the form a default picture, which clears an uploaded one', async () =>
   const { box, choice } = await open({ profileImageUrl: uploaded });
   expect(box.querySelectorAll('input:checked')).toHaveLength(0);
   await click(box.querySelector('input[value=fire]'));
-  expect(choice.get()).toEqual({ profileImageUrl: null, defaultAvatarOption: 'fire', file: null });
+  expect(choice.get()).toEqual({ ...start, defaultAvatarOption: 'fire' });
   expect(box.querySelector<HTMLInputElement>('input:checked')?.value).toBe('fire');
   expect(box.textContent).toContain(avatarText.unsaved);
 });
 
-it('names the eight default pictures as the radio buttons of one group', async () => {
+it('a drawing leaves the default picture beside it, which takes its place when it is chosen', async () => {
+  const { box, choice } = await open({ defaultAvatarOption: 'star' });
+  await click(box.querySelector('input[value=lamp]'));
+  expect(choice.get()).toEqual({ ...start, defaultAvatarOption: 'star', defaultAvatarDrawing: 'lamp' });
+  expect(box.querySelector<HTMLInputElement>('input:checked')?.value).toBe('lamp');
+  await click(box.querySelector('input[value=star]'));
+  expect(choice.get()).toEqual({ ...start, defaultAvatarOption: 'star' });
+});
+
+it('names the sixteen default pictures as the radio buttons of one group', async () => {
   const { box } = await open();
   const names = [...box.querySelectorAll('label')].map((label) => label.textContent);
-  expect(names).toEqual(['Användare', 'Leende', 'Shopping', 'Hjärta', 'Stjärna', 'Tumme upp', 'Eld', 'Glitter']);
+  expect(names).toEqual([
+    ...['Användare', 'Leende', 'Shopping', 'Hjärta', 'Stjärna', 'Tumme upp', 'Eld', 'Glitter'],
+    ...['Fällbord', 'Gunghäst', 'Cykel', 'Lapptäcke', 'Skiva', 'Kaffekvarn', 'Tekanna', 'Lampa'],
+  ]);
   expect(new Set([...box.querySelectorAll<HTMLInputElement>('[type=radio]')].map(({ name }) => name)).size).toBe(1);
   expect(box.querySelector('fieldset legend')?.textContent).toBe(avatarText.orOurs);
 });
@@ -112,16 +126,16 @@ it('names the eight default pictures as the radio buttons of one group', async (
 it('reverts to the default that was chosen before when the picture is removed', async () => {
   const { choice } = await open({ profileImageUrl: uploaded, defaultAvatarOption: 'star' });
   await click(button(avatarText.removeName));
-  expect(choice.get()).toEqual({ profileImageUrl: null, defaultAvatarOption: 'star', file: null });
+  expect(choice.get()).toEqual({ ...start, defaultAvatarOption: 'star' });
   expect(button(avatarText.removeName)).toBeUndefined();
 });
 
 it('makes the address of a new picture of 16 random bytes', () => {
   const random = Uint8Array.from({ length: 16 }, (_, at) => at * 17);
   const file = new Blob(['x']);
-  expect(newPicture({ ...start, defaultAvatarOption: 'heart' }, file, random)).toEqual({
+  expect(newPicture({ ...start, defaultAvatarOption: 'heart', defaultAvatarDrawing: 'lamp' }, file, random)).toEqual({
     profileImageUrl: picturePath('00112233445566778899aabbccddeeff'),
-    defaultAvatarOption: 'heart',
+    ...{ defaultAvatarOption: 'heart', defaultAvatarDrawing: 'lamp' },
     file,
   });
 });

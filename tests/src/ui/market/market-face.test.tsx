@@ -53,11 +53,18 @@ it('has a drawing for every pattern', () => {
 });
 
 describe('palettes', () => {
-  const css = readFileSync('src/ui/market/market-face.module.css', 'utf8');
+  const css = readFileSync('src/ui/palettes.module.css', 'utf8');
   const blocks = [...css.matchAll(/data-palette="(\d)"\] \{([^}]+)\}/g)].map(([, number, body = '']) => ({
     number,
     ...Object.fromEntries([...body.matchAll(/([\w-]+): (#\w{6});/g)].map(([, name, value]) => [name, value])),
-  })) as { number: string; '--label': string; '--motif': string; color: string }[];
+  })) as {
+    number: string;
+    '--label': string;
+    '--motif': string;
+    '--ground': string;
+    '--tone': string;
+    color: string;
+  }[];
 
   it('are there in both schemes', () => {
     expect(blocks.map(({ number }) => number)).toEqual(['0', '1', '2', '3', '0', '1', '2', '3']);
@@ -67,6 +74,13 @@ describe('palettes', () => {
     for (const { color, ...block } of blocks) {
       expect(contrast(color, block['--label'])).toBeGreaterThanOrEqual(6.8);
       expect(contrast(color, block['--motif'])).toBeGreaterThanOrEqual(3.3);
+    }
+  });
+
+  it('show the lines of a drawing with 4.6:1 on both grounds', () => {
+    for (const { color, ...block } of blocks) {
+      expect(contrast(color, block['--ground'])).toBeGreaterThanOrEqual(4.6);
+      expect(contrast(color, block['--tone'])).toBeGreaterThanOrEqual(4.6);
     }
   });
 });

@@ -48,6 +48,19 @@ it('shows the chosen default, an empty circle while it is not known, and a sign 
   expect(erased?.querySelector('[data-face="erased"]')).not.toBeNull();
 });
 
+it('shows the drawing in place of the default, which one of a later version does not replace', async () => {
+  const person = { profileImageUrl: null, defaultAvatarOption: 'star' };
+  const box = await render(
+    <>
+      <Avatar person={{ ...person, defaultAvatarDrawing: 'rocking-horse' }} size={40} />
+      <Avatar person={{ ...person, defaultAvatarDrawing: 'sledge' }} size={40} />
+      <Avatar person={{ ...person, defaultAvatarDrawing: null }} size={40} />
+    </>,
+  );
+  const shown = [...box.querySelectorAll('[data-face]')].map((each) => each.getAttribute('data-face'));
+  expect(shown).toEqual(['rocking-horse', 'star', 'star']);
+});
+
 it('is decoration', async () => {
   const box = await render(<Avatar person={uploaded} size={96} />);
   expect(box.firstElementChild?.getAttribute('aria-hidden')).toBe('true');

@@ -71,10 +71,13 @@ function createRanking(columns: Columns): Ranking {
     count = 0;
   };
   const nameLength = (row: number) => (starts[row + 1] as number) - (starts[row] as number) - 1;
+  const nameOf = (row: number) => text.slice(starts[row], starts[row + 1]);
   /** Negative when row a ranks before row b. */
   const compare = (a: number, b: number) =>
     (total[b] as number) - (total[a] as number) ||
     nameLength(a) - nameLength(b) ||
+    // Of the same name the one that is viewed more first.
+    (nameOf(a) === nameOf(b) ? (columns.viewCount[b] as number) - (columns.viewCount[a] as number) : 0) ||
     (matcher.nameRank[a] as number) - (matcher.nameRank[b] as number);
 
   return {

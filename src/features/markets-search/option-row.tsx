@@ -17,14 +17,14 @@ export function OptionRow({ option }: { option: Option }) {
   return <MarketHit option={option} />;
 }
 
-function MarketHit({ option: { row, isRecent, km } }: { option: Extract<Option, { kind: 'market' }> }) {
+function MarketHit({ option: { row, isRecent, km, found } }: { option: Extract<Option, { kind: 'market' }> }) {
   return (
     <>
       <MarketFace market={row} size={44} />
       <span className={classes.words}>
         <span className={classes.name}>{row.name}</span>
         <span className={classes.where}>
-          {row.address === null ? row.city : searchText.where(row.address, row.city)}
+          {found ?? (row.address === null ? row.city : searchText.where(row.address, row.city))}
         </span>
         <StatusLine row={row} />
       </span>

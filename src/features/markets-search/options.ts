@@ -1,5 +1,6 @@
 // The options of the search in groups, and which one is active before the user chooses.
 import { addressLimits, searchRows } from '../../../core/contract/limits.ts';
+import { foundInTagline } from '../../../core/rules/markets/found-in.ts';
 import { looksLikeAddress } from '../../../core/rules/place/address.ts';
 import { fold } from '../../../core/rules/text/fold.ts';
 import { searchText } from '../../../core/text/screens/markets-search.ts';
@@ -23,7 +24,15 @@ export interface MoreHits {
 
 export type Option =
   | { kind: 'place'; key: string; place: PickedPlace; leads: boolean }
-  | { kind: 'market'; key: string; row: MarketRow; isRecent: boolean; km?: number | undefined }
+  | {
+      kind: 'market';
+      key: string;
+      row: MarketRow;
+      isRecent: boolean;
+      km?: number | undefined;
+      /** The words that were found, in place of its address. */
+      found?: string | null;
+    }
   | { kind: 'text'; key: string; hit: TextHit }
   | { kind: 'list'; key: string; target: ListTarget };
 
@@ -43,6 +52,8 @@ export interface StartGroup {
 
 interface Found {
   /** What may be the name of a place. */
+  /** As typed, for the markets. */
+  query: string;
   placeText: string;
   places: readonly PickedPlace[];
   rows: readonly MarketRow[];
@@ -100,7 +111,7 @@ export function startOptions(groups: readonly StartGroup[], found: readonly Mark
 }
 
 /** Results in their order: the best place, markets, the way to all of them, other places, hits of another source. */
-export function foundOptions({ placeText, places, rows, target, more }: Found): OptionGroup[] {
+export function foundOptions({ query, placeText, places, rows, target, more }: Found): OptionGroup[] {
   const shown = worthShowing(places, placeText);
   const [first] = shown;
   const leader = first && (first.components.street === null || hasNumber(placeText)) ? first : null;
@@ -110,7 +121,13 @@ export function foundOptions({ placeText, places, rows, target, more }: Found): 
     {
       key: 'markets',
       title: searchText.markets,
-      options: rows.map((row) => ({ kind: 'market', key: row.id, row, isRecent: false })),
+      options: rows.map((row) => ({
+        kind: 'market',
+        key: row.id,
+        row,
+        isRecent: false,
+        found: foundInTagline(query, row),
+      })),
     },
     { key: 'list', title: null, options: target ? [{ kind: 'list', key: 'list', target }] : [] },
     {

@@ -37,7 +37,7 @@ export function useSearchOptions(query: string, more: ((query: string) => MoreHi
   const town = placeText === reading.rest ? townOf(places, reading) : null;
   const target = useListTarget(searched === '' ? null : conditionsOf(searched, reading, town), rows.length);
   const start = useStartGroups();
-  const found = isShort ? [] : foundOptions({ placeText, places, rows, target, more: more?.(query) ?? null });
+  const found = isShort ? [] : foundOptions({ query, placeText, places, rows, target, more: more?.(query) ?? null });
   // Not while the first hits are on their way: these would push them down.
   const before = search.kind === 'short' || search.kind === 'hits' ? startOptions(start, isShort ? null : rows) : [];
   const count = (group: OptionGroup) => group.options.filter(({ kind }) => kind !== 'list').length;

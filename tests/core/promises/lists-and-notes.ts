@@ -41,5 +41,5 @@ export const listsAndNotes: readonly Promised[] = [
     in: 'core/contract/notes.ts',
     is: { 'noteLimits.text': 2000, 'noteLimits.perPerson': 1000 },
   },
-  { where: 'Mitt konto: Anteckningar', comes: 'second-look', says: ['Anteckningar'] },
+  { where: 'Mitt konto: Anteckningar', in: 'core/text/screens/overview.ts', says: ['Anteckningar'] },
 ];

@@ -117,10 +117,14 @@ describe('search', () => {
     expect(createSearch(columnsFromBootstrap(bootstrapOf(markets, cursor)))('kvarn', 8)).toEqual([2, 1]);
   });
 
-  it('orders equals by Swedish name, then by id', () => {
+  it('orders equals by Swedish name, those of one name by views, then by id', () => {
     const names = ['Loppis ö', 'Loppis å', 'Loppis z', 'Loppis å'];
-    const markets = names.map((name, n) => sampleMarket(n, { name }));
-    expect(createSearch(columnsFromMarkets(markets, cursor))('loppis', 8)).toEqual([2, 1, 3, 0]);
+    const found = (...views: number[]) => {
+      const markets = names.map((name, n) => sampleMarket(n, { name, viewCount: views[n] ?? 0 }));
+      return createSearch(columnsFromMarkets(markets, cursor))('loppis', 8);
+    };
+    expect(found()).toEqual([2, 1, 3, 0]);
+    expect(found(9, 254, 1, 6_394)).toEqual([2, 3, 1, 0]);
   });
 
   it('does not depend on earlier queries', () => {

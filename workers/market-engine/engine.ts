@@ -1,9 +1,9 @@
 // The market engine over one snapshot: answers are fresh typed arrays, so that they can be transferred.
 // Does no storage or messaging; each new snapshot gets a new engine.
 import type { Market } from '../../core/contract/markets.ts';
-import type { Bounds } from '../../core/rules/map/tile-grid.ts';
 import type {
   Answer,
+  DotField,
   Filter,
   MarkerQuestion,
   MarketRow,
@@ -12,6 +12,7 @@ import type {
 } from '../../src/data/directory/engine-api.ts';
 import type { Columns } from './columns.ts';
 import type { SortColumn } from './columns-order.ts';
+import { dotsOf } from './dots.ts';
 import {
   type ClusterIndex,
   clusterIndexOf,
@@ -24,7 +25,7 @@ import { hoursOn, rowsOpenOn } from './opening-day.ts';
 import { createOpeningState, evaluateAll, type OpeningState, tick } from './opening-pass.ts';
 import { orderNumbers } from './order-numbers.ts';
 import { countOpen, filterRows, rowsListed } from './query.ts';
-import { areaHolding, keepInside } from './query-area.ts';
+import { keepInside } from './query-area.ts';
 import {
   chordsFrom,
   farthestWithin,
@@ -46,8 +47,8 @@ export interface Engine {
   markers(question: MarkerQuestion): MadeMarkers;
   /** The rows of some markers, by their numbers in the answer to this question. */
   members(question: MarkerQuestion, markers: readonly number[]): Uint32Array;
-  /** The bounds that hold this share of all rows; null without rows. */
-  area(share: number): Bounds | null;
+  /** Every matching market as a dot. */
+  dots(filter: Filter): Omit<DotField, 'revision'>;
   /** Row numbers, best first. The code is a chunk of its own, for the search palette. Rejects when it cannot be loaded. */
   search(query: string, limit: number): Promise<number[]>;
   /** Updates opening statuses to now; returns how many rows may have changed. */
@@ -154,7 +155,7 @@ export function createEngine(columns: Columns, now: () => number): Engine {
     },
     markers: (question) => markersIn(markerSource(question.filter), question),
     members: (question, markers) => rowsOfMarkers(markerSource(question.filter), question, markers),
-    area: (share) => areaHolding(columns, share),
+    dots: (filter) => dotsOf(markerSource(filter)),
     async search(query, limit) {
       const { createSearch } = await import('./search.ts');
       search ??= createSearch(columns);

@@ -81,6 +81,17 @@ export interface Markers {
   open: Uint32Array;
 }
 
+/** Every matching market as a position in web-mercator metres, closed ones first. The arrays are transferred. */
+export interface DotField {
+  revision: number;
+  /** All public markets in the mirror. */
+  total: number;
+  x: Float32Array;
+  y: Float32Array;
+  /** How many are closed. */
+  closed: number;
+}
+
 /** The markets of some markers. */
 interface Members {
   /** Transferred. */
@@ -194,6 +205,6 @@ export interface EngineApi {
   markers(question: MarkerQuestion): Promise<Markers>;
   /** The markets of markers, by their numbers in the answer to this question; null when `revision` is no longer current. */
   members(revision: number, question: MarkerQuestion, markers: number[]): Promise<Members | null>;
-  /** The bounds that hold at least this share of all markets; null without markets. */
-  area(share: number): Promise<Bounds | null>;
+  /** Every matching market as a dot. */
+  dots(filter: Filter): Promise<DotField>;
 }

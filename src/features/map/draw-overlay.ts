@@ -1,4 +1,5 @@
 // Draws the sprites of names and markers onto the canvas.
+import { townRing } from '../../../core/rules/map/country-names.ts';
 import type { MapPalette } from '../../ui/map-style/palette.ts';
 import type { MarkerSprite, MarkerSprites } from './marker-sprites.ts';
 import type { SetName } from './name-layout.ts';
@@ -43,10 +44,31 @@ export interface SelectedPin {
 /** Upper bounds of the half size of a marker and of a name. */
 export const markerReach = 60;
 export const nameReach = 200;
+const ringRadius = townRing - 0.8;
 
 function copy({ context, ratio }: Sheet, sprite: MarkerSprite, x: number, y: number): void {
   // Whole device pixels keep edges and type crisp.
   context.drawImage(sprite.picture, Math.round((x - sprite.anchorX) * ratio), Math.round((y - sprite.anchorY) * ratio));
+}
+
+/** Draws the rings at named towns that have no circle. */
+export function drawRings(sheet: Sheet, set: readonly SetName[], colors: MapPalette): void {
+  const { context, left, top, resolution, ratio } = sheet;
+  context.save();
+  context.scale(ratio, ratio);
+  context.beginPath();
+  for (const { name } of set) {
+    if (name.type?.kind !== 'town') continue;
+    const [x, y] = [(name.x - left) / resolution, (top - name.y) / resolution];
+    context.moveTo(x + ringRadius, y);
+    context.arc(x, y, ringRadius, 0, 2 * Math.PI);
+  }
+  context.fillStyle = colors.card;
+  context.fill();
+  context.lineWidth = 1.3;
+  context.strokeStyle = colors.town;
+  context.stroke();
+  context.restore();
 }
 
 /** Draws the placed names. */
@@ -73,7 +95,7 @@ export function drawMarkers(sheet: Sheet, markers: ShownMarkers, sprites: Marker
     if (x < -reach || y < -reach || x > width + reach || y > height + reach) continue;
     const status = markers.status[n] ?? 0;
     const sprite = isCluster(markers, n)
-      ? sprites.cluster(markers.count[n] ?? 0, markers.open[n] ?? 0)
+      ? sprites.cluster(markers.count[n] ?? 0, markers.open[n] ?? 0, markers.country?.circles[n]?.radius)
       : sprites.pin(markers.category[n] ?? 0, status, n === hovered);
     // Whole device pixels keep edges and type crisp.
     const atX = x - sprite.anchorX;

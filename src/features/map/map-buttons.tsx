@@ -30,7 +30,7 @@ export function MapButtons({ surface }: { surface: MapSurface }) {
   };
   return (
     <div className={classes.buttons}>
-      <div className={classes.group}>
+      <div className={classes.group} data-on-map>
         <Tool
           label={mapSurfaceText.zoomIn}
           icon={<IconPlus size={22} aria-hidden />}
@@ -42,7 +42,7 @@ export function MapButtons({ surface }: { surface: MapSurface }) {
           onClick={() => surface.zoomBy(-1)}
         />
       </div>
-      <div className={classes.group}>
+      <div className={classes.group} data-on-map>
         <Tool
           label={place === 'locating' ? mapSurfaceText.locating : mapSurfaceText.locate}
           icon={<IconCurrentLocation size={22} aria-hidden />}

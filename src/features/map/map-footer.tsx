@@ -39,15 +39,21 @@ export function MapFooter({ surface, sources, right, saveArea: Save }: MapFooter
   return (
     <div className={classes.foot} style={{ marginRight: right }}>
       {Save && view && view.zoom >= saveZoom && sources?.detail?.savable && (
-        <details className={classes.save}>
+        <details className={classes.save} data-on-map>
           <summary>{mapSurfaceText.saveArea}</summary>
           <Save bounds={view.bounds} name={surface.placeName()} />
         </details>
       )}
-      {isNear && !hasStreets && <p className={classes.note}>{note}</p>}
+      {isNear && !hasStreets && (
+        <p className={classes.note} data-on-map>
+          {note}
+        </p>
+      )}
       {/* On the phone the header of the sheet has the same. */}
       {!mobile && markers && markers.total > 0 && (
-        <p className={classes.count}>{mapText.count(format(markers.matching), format(markers.total))}</p>
+        <p className={classes.count} data-on-map>
+          {mapText.count(format(markers.matching), format(markers.total))}
+        </p>
       )}
       <MapCredit sources={sources} />
     </div>

@@ -1,4 +1,5 @@
 // The place names in the tiles, collected as tiles load. A name found at several zooms is stored once, with the lowest.
+import type { CountryType } from '../../../core/rules/map/country-names.ts';
 
 type NameKind = 'country' | 'place' | 'sea' | 'lake';
 
@@ -13,6 +14,8 @@ export interface PlaceName {
   /** Minimum zoom, for countries the maximum. */
   from: number;
   to: number;
+  /** How it is written, if not by kind and rank. */
+  type?: CountryType;
   /** Known to be in another country. */
   isAbroad?: boolean;
 }

@@ -1,8 +1,10 @@
 // Markers prepared for drawing: web-mercator positions without overlaps, drawing order, hit testing, and bounding boxes.
 import { openStatuses } from '../../../core/contract/open-status.ts';
+import { clusterRadius, pillHalfWidth, pillHeight, pinHead } from '../../../core/rules/map/marker-sizes.ts';
+import { mercatorX, mercatorY, resolutionAt } from '../../../core/rules/map/mercator.ts';
 import type { MarkerQuestion, Markers } from '../../data/directory/engine-api.ts';
+import { type Country, dotsUnder } from './country-markers.ts';
 import { inOrder, mergeMarkers } from './marker-overlaps.ts';
-import { clusterRadius, pillHalfWidth, pillHeight, pinHead } from './marker-sizes.ts';
 import type { Box } from './name-layout.ts';
 
 export interface ShownMarkers extends Omit<Markers, 'longitude' | 'latitude'> {
@@ -13,13 +15,9 @@ export interface ShownMarkers extends Omit<Markers, 'longitude' | 'latitude'> {
   homes: Int32Array;
   /** What the answer was for. */
   question?: MarkerQuestion;
+  /** In the map of the whole country, of which these are the circles. */
+  country?: Country;
 }
-
-const globe = 6378137;
-/** Web mercator, spherical form (EPSG:3857). */
-export const mercatorX = (longitude: number): number => (longitude * Math.PI * globe) / 180;
-export const mercatorY = (latitude: number): number =>
-  globe * Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360));
 
 /** From this zoom on the engine does not cluster, and markers are not merged. */
 const singlesFromZoom = 15;
@@ -30,7 +28,7 @@ const openCode = openStatuses.indexOf('OPEN');
  * @param isAsked whether the filter asks for open ones: all are, and clusters need not tell how many
  */
 export function showMarkers(markers: Markers, zoom: number, isAsked = false): ShownMarkers {
-  const scale = 2 ** zoom / 156543.03392804097;
+  const scale = 1 / resolutionAt(zoom);
   const all = markers.count.length;
   const x = new Float64Array(all);
   const y = new Float64Array(all);
@@ -121,6 +119,11 @@ export function markerAt(markers: ShownMarkers, x: number, y: number, resolution
     }
   }
   return best;
+}
+
+/** Whether a point in metres is at markets that are shown as dots. */
+export function isOnDots(markers: ShownMarkers | null, x: number, y: number, resolution: number): boolean {
+  return dotsUnder(markers, x, y, resolution) !== null;
 }
 
 /** Bounding boxes of markers at a scale, as obstacles for names; pixels, y downwards. */

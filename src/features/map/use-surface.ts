@@ -23,7 +23,7 @@ export function useSurface(
     const made = createSurface(place.current, {
       covered: first.current,
       start: startView(place.current, first.current),
-      onMarker: (marker, markers) => void chooseMarker(made, marker, markers, onOpen).catch(() => undefined),
+      onMarker: (marker, markers, at) => void chooseMarker(made, marker, markers, onOpen, at).catch(() => undefined),
     });
     const end = feedSurface(made, setSources);
     setSurface(made);

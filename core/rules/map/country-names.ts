@@ -44,7 +44,7 @@ const band = {
 const country = { name: 'SVERIGE', size: { phone: 12, wide: 14 }, spacing: 0.34, far: 0.2, farZoom: 4 } as const;
 /** Counties and seas may be this far from their middle at zoom 4 and closer. */
 const shift = 24;
-const seaShift = 48;
+const seaShift = 10;
 
 type Offset = readonly [dx: number, dy: number];
 

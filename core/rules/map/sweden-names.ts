@@ -28,7 +28,7 @@ Skåne|55.95|13.6;Halland|56.95|12.8;Blekinge|56.25|15.2;Kronoberg|56.8|14.5;Kal
 Södermanland|59.0|16.7;Västmanland|59.75|16.2;Örebro|59.4|15.0;Uppsala|60.1|17.6`;
 
 const seaLines = `
-Östersjön|56.2|18.6;Bottenhavet|61.9|19.2;Bottenviken|64.6|22.6;Kattegatt|56.75|11.6;Skagerrak|58.1|10.2`;
+Östersjön|56.2|18.6;Bottenhavet|61.9|19.2;Bottenviken|64.6|22.6;Kattegatt|56.75|11.6;Skagerrak|58.1|10.3`;
 
 export interface NamedPoint {
   name: string;

@@ -1,10 +1,12 @@
 // *Var*: a position and a radius. They become part of the filter by *Filtrera*, here or at the foot of the sheet.
-import { IconCurrentLocation, IconX } from '@tabler/icons-react';
+import { IconCurrentLocation, IconMapPinPlus, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { mapDefaults } from '../../../core/contract/limits.ts';
 import { addressText } from '../../../core/text/places.ts';
 import { filterText, placeText } from '../../../core/text/screens/filter.ts';
+import { mapSurfaceText } from '../../../core/text/screens/map.ts';
 import { applyDistance, clearDistance, distanceDraft, filters, waitingDistance } from '../../data/directory/filters.ts';
+import { pinWish } from '../../data/maps/map-target.ts';
 import type { PickedPlace } from '../../data/places/places.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -18,13 +20,16 @@ interface DistanceFormProps {
   /** The page's address search; without it only the device's position can be used. */
   address?: AddressSlot | undefined;
   hasApply?: boolean;
+  /** Called after the pin was put on the map, which the form covers; without it the form offers no pin. */
+  onPin?: (() => void) | undefined;
 }
 
-export function DistanceForm({ address: Address, hasApply = false }: DistanceFormProps) {
+export function DistanceForm({ address: Address, hasApply = false, onPin }: DistanceFormProps) {
   const form = useRef<HTMLFieldSetElement>(null);
   const draft = useObservable(distanceDraft);
   const filter = useObservable(filters);
   const { state, find } = useMyPlace();
+  const dropPin = useObservable(pinWish);
   const { position, km, text = '' } = draft;
   const isLocating = state === 'locating';
   const isTrouble = state === 'refused' || state === 'missing';
@@ -77,6 +82,19 @@ export function DistanceForm({ address: Address, hasApply = false }: DistanceFor
       </p>
       {position?.approximate && <p className={classes.note}>{addressText.approximate}</p>}
       {!position && !isTrouble && <p className={classes.note}>{filterText.needsPosition}</p>}
+      {onPin && dropPin && (
+        <Button
+          tone="quiet"
+          className={classes.pin}
+          onClick={() => {
+            dropPin();
+            onPin();
+          }}
+        >
+          <IconMapPinPlus size={20} aria-hidden />
+          {mapSurfaceText.dropPin}
+        </Button>
+      )}
       {position && (
         <RadiusSlider
           km={km}

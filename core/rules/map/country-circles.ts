@@ -121,14 +121,17 @@ function createCensus({ x, y }: Dots, { width, height }: CountryScreen, reach: n
         }
       return best;
     },
-    /** Leaves out what lies within reach of a point from now on. */
-    take(atX: number, atY: number): void {
+    /** Leaves out what lies within reach of a point from now on; returns how many that are. */
+    take(atX: number, atY: number): number {
+      let taken = 0;
       for (let n = 0; n < x.length; n++) {
         if (isTaken[n] || !isNear(x[n] ?? 0, y[n] ?? 0, atX, atY, reach)) continue;
         isTaken[n] = 1;
+        taken++;
         const square = squareOf(n);
         counts[square] = (counts[square] ?? 0) - 1;
       }
+      return taken;
     },
   };
 }
@@ -198,18 +201,16 @@ export function countryCircles(
   for (let round = 0; round < 2 * most && placed.length < most; round++) {
     const spot = census.densest();
     if (spot.count < least) break;
-    census.take(spot.x, spot.y);
     const place = places.find(({ homeX, homeY }) => Math.hypot(homeX - spot.x, homeY - spot.y) <= reach + halfSquare);
-    if (!place || placed.some(({ town }) => town === place.town)) continue;
+    const group = census.take(place?.homeX ?? spot.x, place?.homeY ?? spot.y);
+    if (!place || group < least || placed.some(({ town }) => town === place.town)) continue;
     const { homeX, homeY } = place;
-    census.take(homeX, homeY);
     let [count, closed] = [0, 0];
     for (let n = 0; n < x.length; n++) {
       if (!isNear(x[n] ?? 0, y[n] ?? 0, homeX, homeY, reach)) continue;
       count++;
       if (n < dots.closed) closed++;
     }
-    if (count < least) continue;
     const open = count - closed;
     const radius = circleRadius(count, hasPills);
     const pill = hasPills ? pillHalfWidth(open) : 0;

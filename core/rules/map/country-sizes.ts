@@ -48,7 +48,7 @@ const large = { dot: 1.45, reach: 28, share: 0.028, towns: 12, type: [14.5, 13.5
 const desktop = { dot: 1.9, reach: 40, share: 0.03, towns: 26, type: [16, 14.5, 12] } as const;
 
 /** Heights of the map, in pixels, from which a phone's map is medium and large. */
-const phoneHeights = { medium: 540, large: 700 } as const;
+export const phoneHeights = { medium: 540, large: 700 } as const;
 const narrow = 360;
 
 /** Sizes for a screen. */

@@ -2,6 +2,7 @@
 import type OlMap from 'ol/Map';
 import { fromLonLat, transformExtent } from 'ol/proj';
 import View from 'ol/View';
+import { phoneHeights } from '../../../core/rules/map/country-sizes.ts';
 import { type Covered, fitBounds, freePart } from '../../../core/rules/map/map-fit.ts';
 import { farthestZoom, nearestZoom } from '../../../core/rules/map/map-view.ts';
 import type { Bounds } from '../../../core/rules/map/tile-grid.ts';
@@ -25,8 +26,11 @@ export interface FitOptions {
 
 /** Room for a pin or a cluster with its pill, from its point, and for the attribution below: top, right, bottom, left. */
 const markerMargin: Covered = [40, 42, 54, 42];
-/** Around the whole country: 8 px at the top and the sides and 18 at the foot, with those that every fit has. */
-export const countryMargin: Covered = [0, -12, 10, -12];
+/**
+ * Around the whole country, with the margin that every fit has: 8 px at the top and the sides, and at the foot room for the
+ * southernmost circle, which has a pill on higher maps.
+ */
+export const countryMargin = (height: number): Covered => [0, -12, height < phoneHeights.large ? 16 : 26, -12];
 const flightMs = 350;
 
 /** Whether the sheet and the chips are over the map. */

@@ -25,7 +25,7 @@ export function startView(target: HTMLElement, covered: Covered): ViewPlace {
   if (known) return known;
   const place = focus.get();
   if (isPhone() && place) return fitted(boundsAround(place, nearKm), nearZoom);
-  if (isPhone()) return fitted(sweden, mapDefaults.zoom, countryMargin);
+  if (isPhone()) return fitted(sweden, mapDefaults.zoom, countryMargin(target.clientHeight));
   const [longitude, latitude] = mapDefaults.centre;
   return { longitude, latitude, zoom: mapDefaults.zoom, isMoved: false };
 }
@@ -42,7 +42,11 @@ export function followFits(surface: MapSurface): () => void {
       const middle = { west: longitude, east: longitude, south: latitude, north: latitude };
       return surface.fit(middle, { zoomAtMost: mapDefaults.zoom, isOwn: true });
     }
-    surface.fit(sweden, { zoomAtMost: mapDefaults.zoom, margin: countryMargin, isOwn: true });
+    surface.fit(sweden, {
+      zoomAtMost: mapDefaults.zoom,
+      margin: countryMargin(surface.map.getSize()?.[1] ?? 0),
+      isOwn: true,
+    });
   };
   const follow = ({ around, zoomAtMost }: FitWish) => {
     if (!around) return showFirst();

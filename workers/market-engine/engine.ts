@@ -21,6 +21,7 @@ import {
   markersIn,
   rowsOfMarkers,
 } from './markers.ts';
+import { addPlace, partPlace, rowsOfCity } from './markers-place.ts';
 import { hoursOn, rowsOpenOn } from './opening-day.ts';
 import { createOpeningState, evaluateAll, type OpeningState, tick } from './opening-pass.ts';
 import { orderNumbers } from './order-numbers.ts';
@@ -47,6 +48,8 @@ export interface Engine {
   markers(question: MarkerQuestion): MadeMarkers;
   /** The rows of some markers, by their numbers in the answer to this question. */
   members(question: MarkerQuestion, markers: readonly number[]): Uint32Array;
+  /** How many markets have this city. */
+  inCity(city: string): number;
   /** Every matching market as a dot. */
   dots(filter: Filter): Omit<DotField, 'revision'>;
   /** Row numbers, best first. The code is a chunk of its own, for the search palette. Rejects when it cannot be loaded. */
@@ -89,6 +92,11 @@ export function createEngine(columns: Columns, now: () => number): Engine {
     const ids = only.join();
     if (chosen?.ids !== ids) chosen = { ids, rows: rowsListed(columns, only) };
     return chosen.rows;
+  };
+  let city: { name: string; rows: Uint8Array } | null = null;
+  const ofCity = (name: string) => {
+    if (city?.name !== name) city = { name, rows: rowsOfCity(columns, name) };
+    return city.rows;
   };
   let search: Search | null = null;
   const numberOrders = new Map<SortField, SortColumn>();
@@ -153,8 +161,23 @@ export function createEngine(columns: Columns, now: () => number): Engine {
       }
       return { total: count, open, rows, km: kilometresTo(columns, point, space, n) };
     },
-    markers: (question) => markersIn(markerSource(question.filter), question),
-    members: (question, markers) => rowsOfMarkers(markerSource(question.filter), question, markers),
+    markers(question) {
+      const { source, rows } = partPlace(markerSource(question.filter), question, ofCity);
+      return addPlace(markersIn(source, question), source, rows, question);
+    },
+    members(question, markers) {
+      const { source, rows } = partPlace(markerSource(question.filter), question, ofCity);
+      if (rows.length === 0) return rowsOfMarkers(source, question, markers);
+      // The place's marker is the last.
+      const last = markersIn(source, question).count.length;
+      const others = rowsOfMarkers(
+        source,
+        question,
+        markers.filter((n) => n < last),
+      );
+      return markers.includes(last) ? Uint32Array.from([...others, ...rows]) : others;
+    },
+    inCity: (city) => ofCity(city).reduce((sum, one) => sum + one, 0),
     dots: (filter) => dotsOf(markerSource(filter)),
     async search(query, limit) {
       const { createSearch } = await import('./search.ts');

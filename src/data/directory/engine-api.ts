@@ -56,6 +56,8 @@ export interface MarkerQuestion {
   bounds: Bounds;
   /** Web-mercator zoom with 256-pixel tiles, fractions allowed. */
   zoom: number;
+  /** A searched place: the markets of its city are one marker of their own, at its position. */
+  place?: { city: string; latitude: number; longitude: number } | null;
 }
 
 /** One entry per drawn marker, at most 400. Row numbers are valid for this `revision` only. All arrays are transferred. */
@@ -65,6 +67,8 @@ export interface Markers {
   total: number;
   matching: number;
   inside: number;
+  /** The marker of the searched place, if it has one. */
+  place?: number;
   /** Degrees; markets on one point are fanned out where nothing is clustered. */
   longitude: Float64Array;
   latitude: Float64Array;
@@ -205,6 +209,8 @@ export interface EngineApi {
   markers(question: MarkerQuestion): Promise<Markers>;
   /** The markets of markers, by their numbers in the answer to this question; null when `revision` is no longer current. */
   members(revision: number, question: MarkerQuestion, markers: number[]): Promise<Members | null>;
+  /** How many markets have this city, whatever the filter. */
+  inCity(city: string): Promise<number>;
   /** Every matching market as a dot. */
   dots(filter: Filter): Promise<DotField>;
 }

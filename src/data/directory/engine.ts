@@ -163,6 +163,7 @@ export function createEngineBridge(
     search: async (query, limit, openOn) => (await ready()).search(query, limit, openOn),
     markers: async (question) => (await ready()).markers(question),
     members: async (asked, question, markers) => (await ready()).members(asked, question, markers),
+    inCity: async (city) => (await ready()).inCity(city),
     dots: async (filter) => (await ready()).dots(filter),
   };
 }

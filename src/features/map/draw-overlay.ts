@@ -4,7 +4,9 @@ import type { MapPalette } from '../../ui/map-style/palette.ts';
 import type { MarkerSprite, MarkerSprites } from './marker-sprites.ts';
 import type { SetName } from './name-layout.ts';
 import type { NameSprites } from './name-sprites.ts';
-import { isCluster, type ShownMarkers } from './shown-markers.ts';
+import type { PlaceName } from './place-names.ts';
+import { nameAbove } from './place-room.ts';
+import { isCluster, type KnownPlace, type ShownMarkers } from './shown-markers.ts';
 
 /**
  * A canvas and its view: map metres at its left and upper edge, metres per pixel, size in CSS pixels, device pixel ratio,
@@ -155,8 +157,24 @@ export function drawCircle(
   context.restore();
 }
 
-/** Draws the position from which distances are measured. */
-export function drawPosition(sheet: Sheet, { x, y }: { x: number; y: number }, colors: MapPalette): void {
+/** The name of a place in its type. */
+export const placeName = ({ x, y, name }: KnownPlace): PlaceName => ({
+  ...{ name, x, y, kind: 'place', order: 0, from: 0, to: 24 },
+  type: { kind: 'circle', size: 17, spacing: 0 },
+});
+
+/** Draws the name of the place from which distances are measured, above its dot. */
+export function drawPlaceName(sheet: Sheet, place: KnownPlace, sprites: NameSprites): void {
+  if (place.name === '') return;
+  const { context, left, top, resolution, ratio } = sheet;
+  const { picture, width, height } = sprites.sprite(placeName(place));
+  const x = (place.x - left) / resolution - width / 2;
+  const y = (top - place.y) / resolution - nameAbove - height / 2;
+  context.drawImage(picture, Math.round(x * ratio), Math.round(y * ratio));
+}
+
+/** Draws the place from which distances are measured; the device's own with a halo. */
+export function drawPosition(sheet: Sheet, { x, y, name }: KnownPlace, colors: MapPalette): void {
   const { context, left, top, resolution, ratio } = sheet;
   context.save();
   context.scale(ratio, ratio);
@@ -168,7 +186,7 @@ export function drawPosition(sheet: Sheet, { x, y }: { x: number; y: number }, c
     context.fillStyle = color;
     context.fill();
   };
-  disc(22, colors.lake, 0.18);
+  if (name === '') disc(22, colors.lake, 0.18);
   disc(8, colors.card);
   disc(6, colors.lake);
   context.restore();

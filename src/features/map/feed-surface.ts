@@ -11,9 +11,20 @@ import { followCountry, isCountryZoom } from './follow-country.ts';
 import { followFits } from './follow-fits.ts';
 import { followNet } from './follow-net.ts';
 import { followRest } from './follow-rest.ts';
+import { focus, knownPlace, nameOf } from './map-focus.ts';
 import type { MapSurface } from './map-surface.ts';
 import { createMarkersFeed } from './markers-feed.ts';
 import { showMarkers } from './shown-markers.ts';
+
+/** Closer than this the markets of a searched place are told apart. */
+const placeZoom = 10.5;
+
+function searchedPlace(zoom: number): MarkerQuestion['place'] {
+  const place = focus.get();
+  const city = place ? nameOf(place) : '';
+  if (!place || city === '' || zoom > placeZoom) return null;
+  return { city, latitude: place.latitude, longitude: place.longitude };
+}
 
 /** Starts all subscriptions of a map; the returned function ends them. */
 export function feedSurface(surface: MapSurface, onSources: (sources: MapSources) => void): () => void {
@@ -21,7 +32,7 @@ export function feedSurface(surface: MapSurface, onSources: (sources: MapSources
   const markers = createMarkersFeed(engine.markers, (answer, question) => {
     const { openNow, openOn } = question.filter;
     if (isCountryZoom(surface.view.get()?.zoom ?? question.zoom)) return;
-    surface.setMarkers({ ...showMarkers(answer, question.zoom, openNow || openOn !== null), question });
+    surface.setMarkers({ ...showMarkers(answer, question.zoom, openNow || openOn !== null, knownPlace()), question });
   });
   const country = followCountry(surface);
   const request = () => {
@@ -30,7 +41,7 @@ export function feedSurface(surface: MapSurface, onSources: (sources: MapSources
     if (!seen || !filter) return;
     requested = null;
     if (isCountryZoom(seen.zoom)) return country.show(filter);
-    requested = { filter, bounds: widened(seen.bounds), zoom: seen.zoom };
+    requested = { filter, bounds: widened(seen.bounds), zoom: seen.zoom, place: searchedPlace(seen.zoom) };
     markers.want(requested);
   };
   let moves = -1;
@@ -49,6 +60,7 @@ export function feedSurface(surface: MapSurface, onSources: (sources: MapSources
     followNet(surface),
     surface.view.subscribe(moved),
     askedFilter.subscribe(request),
+    focus.subscribe(request),
     engine.revision.subscribe(request),
     markers.close,
     country.close,

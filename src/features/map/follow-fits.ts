@@ -1,11 +1,10 @@
 // The first view, what the app fits afterwards, and the dot at the place from which distances are measured.
 import { mapDefaults } from '../../../core/contract/limits.ts';
-import { boundsAround, type Covered, fitBounds, nearKm } from '../../../core/rules/map/map-fit.ts';
+import { boundsAcross, boundsAround, type Covered, fitBounds, nearKm } from '../../../core/rules/map/map-fit.ts';
 import { zoomForRadius } from '../../../core/rules/map/map-view.ts';
-import { mercatorX, mercatorY } from '../../../core/rules/map/mercator.ts';
 import type { Bounds } from '../../../core/rules/map/tile-grid.ts';
 import { countryMargin, isPhone } from './fit-view.ts';
-import { type FitWish, fitWish, focus } from './map-focus.ts';
+import { type FitWish, fitWish, focus, knownPlace } from './map-focus.ts';
 import type { MapSurface } from './map-surface.ts';
 import { rememberedView, type ViewPlace } from './session-view.ts';
 
@@ -24,7 +23,7 @@ export function startView(target: HTMLElement, covered: Covered): ViewPlace {
   });
   if (known) return known;
   const place = focus.get();
-  if (isPhone() && place) return fitted(boundsAround(place, nearKm), nearZoom);
+  if (isPhone() && place) return fitted(boundsAcross(place, nearKm), nearZoom);
   if (isPhone()) return fitted(sweden, mapDefaults.zoom, countryMargin(target.clientHeight));
   const [longitude, latitude] = mapDefaults.centre;
   return { longitude, latitude, zoom: mapDefaults.zoom, isMoved: false };
@@ -35,7 +34,7 @@ export function followFits(surface: MapSurface): () => void {
   const showFirst = () => {
     const place = focus.get();
     if (isPhone() && place) {
-      return surface.fit(boundsAround(place, nearKm), { zoomAtMost: nearZoom, isOwn: true });
+      return surface.fit(boundsAcross(place, nearKm), { zoomAtMost: nearZoom, isOwn: true });
     }
     if (!isPhone()) {
       const [longitude, latitude] = mapDefaults.centre;
@@ -50,7 +49,8 @@ export function followFits(surface: MapSurface): () => void {
   };
   const follow = ({ around, zoomAtMost }: FitWish) => {
     if (!around) return showFirst();
-    surface.fit(boundsAround(around, around.km), { zoomAtMost, isOwn: true });
+    const bounds = around.isAcross ? boundsAcross(around, around.km) : boundsAround(around, around.km);
+    surface.fit(bounds, { zoomAtMost, isOwn: true });
   };
   const take = () => {
     const wish = fitWish.get();
@@ -59,8 +59,7 @@ export function followFits(surface: MapSurface): () => void {
     follow(wish);
   };
   const position = () => {
-    const place = focus.get();
-    surface.overlay.setPosition(place && { x: mercatorX(place.longitude), y: mercatorY(place.latitude) });
+    surface.overlay.setPosition(knownPlace());
   };
   const ends = [fitWish.subscribe(take), focus.subscribe(position)];
   position();

@@ -18,7 +18,7 @@ const atFirst = 6;
 
 export function MarketSheet({ onOpen, onShowAll }: { onOpen: (id: string) => void; onShowAll: () => void }) {
   const sheet = useRef<HTMLElement>(null);
-  const { kind, place, isPlain, answer, rows, isWaiting, key } = useSheet(shown);
+  const { kind, place, isFiltered, answer, rows, isWaiting, key } = useSheet(shown);
   const before = useRef(key);
   // Other rows are read from the first one.
   useEffect(() => {
@@ -31,7 +31,7 @@ export function MarketSheet({ onOpen, onShowAll }: { onOpen: (id: string) => voi
   return (
     <section ref={sheet} id="map-list" className={classes.sheet} aria-label={mapText.sheet} tabIndex={-1}>
       <FirstFetch>{kind === 'viewed' && <NearMe />}</FirstFetch>
-      <SheetHead kind={kind} place={place} isPlain={isPlain} answer={answer} />
+      <SheetHead kind={kind} place={place} isFiltered={isFiltered} answer={answer} />
       {isWaiting && [0, 1, 2, 3].map((n) => <MarketLineSkeleton key={n} />)}
       {rows && (
         <ul className={classes.list}>

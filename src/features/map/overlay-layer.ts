@@ -12,10 +12,12 @@ import {
   drawCircle,
   drawMarkers,
   drawNames,
+  drawPlaceName,
   drawPosition,
   drawRings,
   drawSelected,
   type Extent,
+  placeName,
   type SelectedPin,
   type Sheet,
 } from './draw-overlay.ts';
@@ -23,7 +25,8 @@ import { createMarkerSprites, type GlyphPaths, type MarkerSprites } from './mark
 import { type Box, layOutNames, type SetName } from './name-layout.ts';
 import { createNameSprites, type NameSprites } from './name-sprites.ts';
 import type { NameStore } from './place-names.ts';
-import { markerBoxes, type ShownMarkers } from './shown-markers.ts';
+import { dotRadius, nameAbove } from './place-room.ts';
+import { type KnownPlace, markerBoxes, type ShownMarkers } from './shown-markers.ts';
 
 /** Margin in pixels beyond each edge: within it a pan only moves the drawn canvas. */
 const spare = 128;
@@ -51,7 +54,7 @@ export class OverlayLayer extends Layer {
   #circles: readonly Circle[] = [];
   #areas: readonly Extent[] = [];
   #selected: SelectedPin | null = null;
-  #position: { x: number; y: number } | null = null;
+  #position: KnownPlace | null = null;
   #pin: { x: number; y: number } | null = null;
   #hovered = -1;
   #set: readonly SetName[] = [];
@@ -112,9 +115,10 @@ export class OverlayLayer extends Layer {
     this.#redraw();
   }
 
-  /** The position from which distances are measured, in map metres. */
-  setPosition(position: { x: number; y: number } | null): void {
+  /** The place from which distances are measured; its name is drawn over everything. */
+  setPosition(position: KnownPlace | null): void {
     this.#position = position;
+    this.#layout.zoom = -1;
     this.#redraw();
   }
 
@@ -203,6 +207,7 @@ export class OverlayLayer extends Layer {
     drawAreas(sheet, this.#areas, this.#colors.spruce);
     if (this.#position) drawPosition(sheet, this.#position, this.#colors);
     if (this.#markers) drawMarkers(sheet, this.#markers, this.#markerSprites, this.#hovered);
+    if (this.#position) drawPlaceName(sheet, this.#position, this.#nameSprites);
     if (this.#selected) drawSelected(sheet, this.#selected, this.#markerSprites);
     return canvas;
   }
@@ -222,6 +227,14 @@ export class OverlayLayer extends Layer {
     yield* markerBoxes(this.#markers, resolution);
     const chosen = this.#selected;
     if (chosen) yield { x: chosen.x / resolution, y: -chosen.y / resolution - 26, halfWidth: 21, halfHeight: 27 };
+    const place = this.#position;
+    if (place) {
+      const [x, y] = [place.x / resolution, -place.y / resolution];
+      yield { x, y, halfWidth: dotRadius, halfHeight: dotRadius };
+      const [halfWidth = 0, halfHeight = 0] =
+        place.name === '' ? [] : (this.#nameSprites?.sizeOf(placeName(place)) ?? []);
+      yield { x, y: y - nameAbove, halfWidth, halfHeight };
+    }
     const pin = this.#pin;
     if (pin) yield { x: pin.x / resolution, y: -pin.y / resolution - 22, halfWidth: 17, halfHeight: 24 };
   }
@@ -245,7 +258,9 @@ export class OverlayLayer extends Layer {
     const [wide, tall] = [(east - west) / 2, (north - south) / 2];
     const around = [west - wide, south - tall, east + wide, north + tall];
     const at = resolution * 2 ** (zoom - step);
-    this.#set = layOutNames(this.#names.at(step + 0.5, around), at, this.#boxes(at), sprites.sizeOf);
+    const own = this.#position?.name;
+    const others = this.#names.at(step + 0.5, around).filter(({ name }) => name !== own);
+    this.#set = layOutNames(others, at, this.#boxes(at), sprites.sizeOf);
     this.#layout = { zoom: step, version, extent: around, markers: this.#markers };
   }
 }

@@ -63,6 +63,7 @@ function workers(failing: boolean[] = [], early: MirrorState[] = [], begun = asy
       open: Uint32Array.of(2),
     }),
     members: async () => ({ rows: Uint32Array.of(1), bounds: { west: 18, south: 59, east: 18, north: 59 } }),
+    inCity: async () => 0,
     dots: async () => ({ revision: 1, total: 3, x: Float32Array.of(1, 2), y: Float32Array.of(3, 4), closed: 1 }),
   };
   const ports: MessagePort[] = [];

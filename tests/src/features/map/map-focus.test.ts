@@ -85,7 +85,10 @@ describe('a place chosen in the search', () => {
     mapTarget.set({ label: 'Växjö', latitude: 56.88, longitude: 14.81 });
     expect(mapTarget.get()).toBeNull();
     expect(focus.get()?.label).toBe('Växjö');
-    expect(fitWish.get()).toEqual({ around: { latitude: 56.88, longitude: 14.81, km: 25 }, zoomAtMost: 11 });
+    expect(fitWish.get()).toEqual({
+      around: { latitude: 56.88, longitude: 14.81, km: 25, isAcross: true },
+      zoomAtMost: 11,
+    });
   });
 });
 

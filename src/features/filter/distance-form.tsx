@@ -99,7 +99,7 @@ export function DistanceForm({ address: Address, hasApply = false, onPin }: Dist
         <RadiusSlider
           km={km}
           limits={mapDefaults.radiusKm}
-          onChange={(next) => distanceDraft.set({ ...distanceDraft.get(), km: next })}
+          onChange={(next) => distanceDraft.set({ km: next, position: { ...position, isFromSearch: false } })}
         />
       )}
       {position && hasApply && (

@@ -23,7 +23,7 @@ export interface Country {
   reach: number;
 }
 
-const kinds = { country: 'country', circle: 'place', town: 'place', county: 'place', sea: 'sea' } as const;
+const kinds = { country: 'place', circle: 'place', town: 'place', county: 'place', sea: 'sea' } as const;
 
 function setName({ text, type, at, dx, dy }: CountryName, order: number): SetName {
   const [x, y] = [mercatorX(at.longitude), mercatorY(at.latitude)];

@@ -22,7 +22,7 @@ function circles(): Circle[] {
     applied.longitude === position.longitude;
   return [
     ...(applied ? [circle(applied, applied.km, true)] : []),
-    ...(position && !isSame ? [circle(position, km, false)] : []),
+    ...(position && !isSame && !position.isFromSearch ? [circle(position, km, false)] : []),
   ];
 }
 

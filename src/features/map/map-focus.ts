@@ -5,7 +5,7 @@ import { zoomForRadius } from '../../../core/rules/map/map-view.ts';
 import { mercatorX, mercatorY } from '../../../core/rules/map/mercator.ts';
 import { filterText } from '../../../core/text/screens/filter.ts';
 import { mapSurfaceText, mapText } from '../../../core/text/screens/map.ts';
-import { filters } from '../../data/directory/filters.ts';
+import { distanceDraft, filters } from '../../data/directory/filters.ts';
 import { mapTarget } from '../../data/maps/map-target.ts';
 import { observable } from '../../data/page/observable.ts';
 import { positionPermission, requestPosition } from '../../ui/geolocation.ts';
@@ -106,6 +106,7 @@ function followTarget(): void {
   if (!target) return;
   mapTarget.set(null);
   showAround(target);
+  distanceDraft.set({ ...distanceDraft.get(), position: { ...target, isFromSearch: true } });
 }
 
 filters.subscribe(followFilter);

@@ -7,6 +7,7 @@ import { AfterPaint } from '../../ui/state/after-paint.tsx';
 import { FirstFetch } from './first-fetch.tsx';
 import classes from './market-sheet.module.css';
 import { NearMe } from './near-me.tsx';
+import { NewcomerLine } from './newcomer-line.tsx';
 import { SheetEnd } from './sheet-end.tsx';
 import { SheetHead } from './sheet-head.tsx';
 import { SheetRow } from './sheet-row.tsx';
@@ -30,7 +31,10 @@ export function MarketSheet({ onOpen, onShowAll }: { onOpen: (id: string) => voi
   );
   return (
     <section ref={sheet} id="map-list" className={classes.sheet} aria-label={mapText.sheet} tabIndex={-1}>
-      <FirstFetch>{kind === 'viewed' && <NearMe />}</FirstFetch>
+      <FirstFetch>
+        {kind === 'viewed' && <NewcomerLine />}
+        {kind === 'viewed' && <NearMe />}
+      </FirstFetch>
       <SheetHead kind={kind} place={place} isFiltered={isFiltered} answer={answer} />
       {isWaiting && [0, 1, 2, 3].map((n) => <MarketLineSkeleton key={n} />)}
       {rows && (

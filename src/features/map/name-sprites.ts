@@ -31,7 +31,6 @@ function fontOf({ kind, order, type }: PlaceName): { font: string; size: number;
     spacing,
   });
   if (type) return made(...countryFonts[type.kind], type.size, type.spacing);
-  if (kind === 'country') return made(600, '', 14, 2.5);
   if (kind === 'sea') return made(500, 'italic ', 13, 0.8);
   if (kind === 'lake') return made(500, 'italic ', 12.5, 0.2);
   if (order < 2) return made(700, '', 17);
@@ -58,7 +57,6 @@ export function createNameSprites(colors: MapPalette, ratio: number): NameSprite
   const sizes = new Map<string, [number, number]>();
   const ruler = document.createElement('canvas').getContext('2d');
 
-  const written = (name: PlaceName) => (name.kind === 'country' ? name.name.toLocaleUpperCase('sv') : name.name);
   function sizeOf(name: PlaceName): [number, number] {
     const { font, size, spacing } = fontOf(name);
     const key = `${font}/${name.name}`;
@@ -68,7 +66,7 @@ export function createNameSprites(colors: MapPalette, ratio: number): NameSprite
     if (ruler) {
       ruler.font = font;
       ruler.letterSpacing = `${spacing}px`;
-      width = ruler.measureText(written(name)).width;
+      width = ruler.measureText(name.name).width;
     }
     const made: [number, number] = [width / 2, size * 0.6];
     sizes.set(key, made);
@@ -96,8 +94,8 @@ export function createNameSprites(colors: MapPalette, ratio: number): NameSprite
       context.strokeStyle = water ? colors.waterHalo : colors.halo;
       context.fillStyle = colorOf(name, colors);
       const middle = [width / 2 + spacing / 2, height / 2 + size * 0.05] as const;
-      context.strokeText(written(name), ...middle);
-      context.fillText(written(name), ...middle);
+      context.strokeText(name.name, ...middle);
+      context.fillText(name.name, ...middle);
     }
     return { picture, width, height };
   }

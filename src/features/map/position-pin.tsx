@@ -21,7 +21,7 @@ const arrows: Record<string, readonly [number, number]> = {
 
 export function PositionPin({ surface }: { surface: MapSurface }) {
   const { position } = useObservable(distanceDraft);
-  return position && <Pin surface={surface} position={position} />;
+  return position && !position.isFromSearch && <Pin surface={surface} position={position} />;
 }
 
 function Pin({ surface, position }: { surface: MapSurface; position: Position }) {

@@ -26,7 +26,14 @@ export const mapAndList: readonly Promised[] = [
   {
     where: 'Karta',
     in: 'core/text/screens/map.ts',
-    says: ['146 av 10 000 loppisar', 'Nära dig', 'Nära Sigtuna', 'Gatorna syns när du har nät'],
+    says: [
+      '146 av 10 000 loppisar',
+      'Nära dig',
+      'Nära Sigtuna',
+      'Gatorna syns när du har nät',
+      '10 000 loppisar i hela Sverige. De ligger i din telefon och fungerar utan nät.',
+      '10 000 loppisar i hela Sverige. De finns på din dator och fungerar utan nät.',
+    ],
   },
   { where: 'Karta', in: 'core/text/screens/map-layers.ts', says: ['Kartlager', 'Satellit'] },
   {

@@ -3,7 +3,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { filterText } from '../../../../core/text/screens/filter.ts';
 import { mapSurfaceText } from '../../../../core/text/screens/map.ts';
-import { applyDistance, clearFilters, distanceDraft, patchFilter } from '../../../../src/data/directory/filters.ts';
+import {
+  applyDistance,
+  clearFilters,
+  distanceDraft,
+  filters,
+  patchFilter,
+} from '../../../../src/data/directory/filters.ts';
 import { mapTarget } from '../../../../src/data/maps/map-target.ts';
 import { devicePlace, findPermitted, fitWish, focus, locate } from '../../../../src/features/map/map-focus.ts';
 import { peeked } from '../../../../src/features/map/map-state.ts';
@@ -89,6 +95,9 @@ describe('a place chosen in the search', () => {
       around: { latitude: 56.88, longitude: 14.81, km: 25, isAcross: true },
       zoomAtMost: 11,
     });
+    // The filter has it too, but does not apply it.
+    expect(distanceDraft.get().position).toMatchObject({ label: 'Växjö', isFromSearch: true });
+    expect(filters.get().within).toBeNull();
   });
 });
 

@@ -17,8 +17,6 @@ export const mapText = {
   noneFound: 'Inga träffar',
   inSweden: 'i hela Sverige',
   nearestFirst: 'närmast först',
-  within: (count: string, km: number) => `${count} inom ${km} km`,
-  inPlace: (count: string, place: string, near: string, km: number) => `${count} i ${place} · ${near} inom ${km} km`,
   inView: 'I kartan nu',
   nothingInView: 'Inga loppisar här. Zooma ut eller flytta kartan.',
   here: 'På samma plats',

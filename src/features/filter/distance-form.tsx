@@ -1,18 +1,17 @@
 // *Var*: a position and a radius. They become part of the filter by *Filtrera*, here or at the foot of the sheet.
-import { IconCurrentLocation, IconMapPinPlus, IconX } from '@tabler/icons-react';
+import { IconCurrentLocation, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { mapDefaults } from '../../../core/contract/limits.ts';
 import { addressText } from '../../../core/text/places.ts';
 import { filterText, placeText } from '../../../core/text/screens/filter.ts';
-import { mapSurfaceText } from '../../../core/text/screens/map.ts';
 import { applyDistance, clearDistance, distanceDraft, filters, waitingDistance } from '../../data/directory/filters.ts';
-import { pinWish } from '../../data/maps/map-target.ts';
 import type { PickedPlace } from '../../data/places/places.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { IconButton } from '../../ui/form/icon-button.tsx';
 import type { AddressSlot } from './address-slot.ts';
 import classes from './distance-form.module.css';
+import { PinButton } from './pin-button.tsx';
 import { RadiusSlider } from './radius-slider.tsx';
 import { useMyPlace } from './use-my-place.ts';
 
@@ -29,7 +28,6 @@ export function DistanceForm({ address: Address, hasApply = false, onPin }: Dist
   const draft = useObservable(distanceDraft);
   const filter = useObservable(filters);
   const { state, find } = useMyPlace();
-  const dropPin = useObservable(pinWish);
   const { position, km, text = '' } = draft;
   const isLocating = state === 'locating';
   const isTrouble = state === 'refused' || state === 'missing';
@@ -82,19 +80,7 @@ export function DistanceForm({ address: Address, hasApply = false, onPin }: Dist
       </p>
       {position?.approximate && <p className={classes.note}>{addressText.approximate}</p>}
       {!position && !isTrouble && <p className={classes.note}>{filterText.needsPosition}</p>}
-      {onPin && dropPin && (
-        <Button
-          tone="quiet"
-          className={classes.pin}
-          onClick={() => {
-            dropPin();
-            onPin();
-          }}
-        >
-          <IconMapPinPlus size={20} aria-hidden />
-          {mapSurfaceText.dropPin}
-        </Button>
-      )}
+      {onPin && <PinButton className={classes.pin} onPin={onPin} />}
       {position && (
         <RadiusSlider
           km={km}

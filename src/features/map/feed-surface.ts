@@ -4,19 +4,18 @@ import { holds, widened } from '../../../core/rules/map/map-view.ts';
 import { engine } from '../../data/directory/engine.ts';
 import type { MarkerQuestion } from '../../data/directory/engine-api.ts';
 import { askedFilter } from '../../data/directory/list-filter.ts';
-import { keepOverview } from '../../data/maps/map-store.ts';
-import { followMapSources } from '../../hooks/map-sources.ts';
 import { followCircles } from './follow-circles.ts';
 import { followCountry, isCountryZoom } from './follow-country.ts';
 import { followFits } from './follow-fits.ts';
 import { followNet } from './follow-net.ts';
 import { followRest } from './follow-rest.ts';
+import { followSources } from './follow-sources.ts';
 import { focus, knownPlace, nameOf } from './map-focus.ts';
 import type { MapSurface } from './map-surface.ts';
 import { createMarkersFeed } from './markers-feed.ts';
 import { showMarkers } from './shown-markers.ts';
 
-/** Closer than this the markets of a searched place are told apart. */
+/** Closer than this the markets of a searched place are markers like all others. */
 const placeZoom = 10.5;
 
 function searchedPlace(zoom: number): MarkerQuestion['place'] {
@@ -58,6 +57,7 @@ export function feedSurface(surface: MapSurface, onSources: (sources: MapSources
     followRest(surface.view),
     followCircles(surface.overlay),
     followNet(surface),
+    followSources(surface, onSources),
     surface.view.subscribe(moved),
     askedFilter.subscribe(request),
     focus.subscribe(request),
@@ -66,15 +66,7 @@ export function feedSurface(surface: MapSurface, onSources: (sources: MapSources
     country.close,
   ];
   request();
-  let isOver = false;
-  void followMapSources((sources) => {
-    if (isOver) return;
-    surface.setSources(sources);
-    onSources(sources);
-    void keepOverview(sources.overview.version).then((isKept) => isKept && !isOver && surface.setStored());
-  });
   return () => {
-    isOver = true;
     for (const end of ends) end();
   };
 }

@@ -1,4 +1,4 @@
-// What a newcomer is told once: how many markets there are, and that they are on the device. Until the first visit ends.
+// What a newcomer reads once: how many markets there are, and that they are on the device. Until the first visit ends.
 import { mapText } from '../../../core/text/screens/map.ts';
 import { isFirstVisit } from '../../hooks/first-visit.ts';
 import { useMirrorState } from '../../hooks/use-engine.ts';

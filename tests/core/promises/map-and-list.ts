@@ -69,8 +69,8 @@ export const mapAndList: readonly Promised[] = [
   { where: 'Karta: runt en känd plats, km', in: 'core/rules/map/map-fit.ts', is: { nearKm: 25 } },
   {
     where: 'Karta: huvudet ovanför listan',
-    in: 'core/text/screens/map.ts',
-    says: ['12 i Sigtuna · 41 inom 10 km', 'närmast först'],
+    in: 'core/text/distance.ts',
+    says: ['12 i Sigtuna · 41 inom 10 km'],
   },
   { where: 'Avstånd', in: 'core/rules/place/distance.ts', is: { earthRadiusKm: 6371 } },
   { where: 'Avstånd', in: 'core/text/distance.ts', says: ['480 m', '4,2 km'] },

@@ -1,6 +1,6 @@
 // Fetches and parses vector tiles. An empty overview tile shows the shapes of its nearest ancestor, so that the map has no
-// straight edges; a street tile adds its own ground, so that the coarse overview is not visible through it. Shores of the
-// overview's tiles are rounded from map zoom 6 on: the source has lakes in steps that show there, and closer views enlarge them.
+// straight edges; a street tile adds its own ground, so that the coarse overview is not visible through it. Shores of
+// the overview are rounded from about zoom 6.5 on: the source has lakes in steps that show there, and closer views enlarge them.
 import type Feature from 'ol/Feature';
 import MVT from 'ol/format/MVT';
 import RenderFeature from 'ol/render/Feature';
@@ -9,8 +9,8 @@ import { type TileSet, tilePath } from '../../../core/contract/map.ts';
 import { type PlaceName, readName } from './place-names.ts';
 import { smoothShape } from './smooth-shapes.ts';
 
-/** Tiles of this zoom are shown from map zoom 6 on. */
-const roundedFrom = 5;
+/** Tiles of this zoom are shown from about map zoom 6.5 on. */
+const roundedFrom = 6;
 
 type Shape = RenderFeature;
 

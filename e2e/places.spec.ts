@@ -26,7 +26,7 @@ test('an address is typed, chosen with the keyboard and filtered by; Rensa takes
   await field.pressSequentially('vä');
   await expect(page.getByText('Ange minst 3 tecken för att söka efter adresser')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Filtrera' })).toHaveCount(0);
-  await expect(page.getByText('Skriv en ort eller tryck på Min plats.')).toBeVisible();
+  await expect(page.getByText('Skriv en ort, eller visa var du är med knappen i fältet.')).toBeVisible();
   await filterFrom(page, 'växjö', 'Växjö, Kronobergs län');
   await expect(count(page)).not.toHaveText(new RegExp(`^${total} av`));
   await page.getByRole('button', { name: 'Rensa', exact: true }).click();

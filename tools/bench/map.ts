@@ -46,6 +46,10 @@ export async function benchMap(): Promise<void> {
       await page.exposeFunction('askMarkers', (question: Omit<MarkerQuestion, 'filter'>) =>
         plain(engine.markers({ ...question, filter: noFilter })),
       );
+      await page.exposeFunction('askDots', () => {
+        const { x, y, closed } = engine.dots(noFilter);
+        return { x: [...x], y: [...y], closed };
+      });
       await page.goto(`${site.origin}/map.html`);
       await page.waitForFunction(() => 'bench' in globalThis);
       const points = markets.flatMap(({ longitude, latitude }) => [longitude, latitude]);

@@ -1,9 +1,9 @@
 // The market engine over one snapshot: answers are fresh typed arrays, so that they can be transferred.
 // Does no storage or messaging; each new snapshot gets a new engine.
 import type { Market } from '../../core/contract/markets.ts';
-import type { Bounds } from '../../core/rules/map/tile-grid.ts';
 import type {
   Answer,
+  DotField,
   Filter,
   MarkerQuestion,
   MarketRow,
@@ -13,6 +13,7 @@ import type {
 } from '../../src/data/directory/engine-api.ts';
 import type { Columns } from './columns.ts';
 import type { SortColumn } from './columns-order.ts';
+import { dotsOf } from './dots.ts';
 import {
   type ClusterIndex,
   clusterIndexOf,
@@ -21,11 +22,12 @@ import {
   markersIn,
   rowsOfMarkers,
 } from './markers.ts';
+import { addPlace, partPlace, rowsOfCity } from './markers-place.ts';
 import { hoursOn, rowsOpenOn } from './opening-day.ts';
 import { createOpeningState, evaluateAll, type OpeningState, tick } from './opening-pass.ts';
 import { orderNumbers } from './order-numbers.ts';
 import { countOpen, filterRows, rowsListed } from './query.ts';
-import { areaHolding, keepInside } from './query-area.ts';
+import { keepInside } from './query-area.ts';
 import {
   chordsFrom,
   farthestWithin,
@@ -49,8 +51,10 @@ export interface Engine {
   markers(question: MarkerQuestion): MadeMarkers;
   /** The rows of some markers, by their numbers in the answer to this question. */
   members(question: MarkerQuestion, markers: readonly number[]): Uint32Array;
-  /** The bounds that hold this share of all rows; null without rows. */
-  area(share: number): Bounds | null;
+  /** How many markets have this city. */
+  inCity(city: string): number;
+  /** Every matching market as a dot. */
+  dots(filter: Filter): Omit<DotField, 'revision'>;
   /** Row numbers, best first. The code is a chunk of its own, for the search palette. Rejects when it cannot be loaded. */
   search(query: string, limit: number): Promise<number[]>;
   /** Updates opening statuses to now; returns how many rows may have changed. */
@@ -91,6 +95,11 @@ export function createEngine(columns: Columns, now: () => number): Engine {
     const ids = only.join();
     if (chosen?.ids !== ids) chosen = { ids, rows: rowsListed(columns, only) };
     return chosen.rows;
+  };
+  let city: { name: string; rows: Uint8Array } | null = null;
+  const ofCity = (name: string) => {
+    if (city?.name !== name) city = { name, rows: rowsOfCity(columns, name) };
+    return city.rows;
   };
   let search: Search | null = null;
   const numberOrders = new Map<SortField, SortColumn>();
@@ -155,9 +164,24 @@ export function createEngine(columns: Columns, now: () => number): Engine {
       }
       return { total: count, open, rows, km: kilometresTo(columns, point, space, n) };
     },
-    markers: (question) => markersIn(markerSource(question.filter), question),
-    members: (question, markers) => rowsOfMarkers(markerSource(question.filter), question, markers),
-    area: (share) => areaHolding(columns, share),
+    markers(question) {
+      const { source, rows } = partPlace(markerSource(question.filter), question, ofCity);
+      return addPlace(markersIn(source, question), source, rows, question);
+    },
+    members(question, markers) {
+      const { source, rows } = partPlace(markerSource(question.filter), question, ofCity);
+      if (rows.length === 0) return rowsOfMarkers(source, question, markers);
+      // The place's marker is the last.
+      const last = markersIn(source, question).count.length;
+      const others = rowsOfMarkers(
+        source,
+        question,
+        markers.filter((n) => n < last),
+      );
+      return markers.includes(last) ? Uint32Array.from([...others, ...rows]) : others;
+    },
+    inCity: (city) => ofCity(city).reduce((sum, one) => sum + one, 0),
+    dots: (filter) => dotsOf(markerSource(filter)),
     async search(query, limit) {
       const { createSearch } = await import('./search.ts');
       search ??= createSearch(columns);

@@ -21,6 +21,7 @@ const perTile = 3;
 /** Number of grid levels that fit in 32 bits. */
 const halvings = 30;
 const worldUnits = perTile * 2 ** halvings;
+const worldMetres = 2 * Math.PI * 6_378_137;
 const zoomAtMost = 22;
 /** From this zoom on markets are not clustered, unless there are more than `most`. */
 const singlesFrom = 15;
@@ -45,6 +46,9 @@ const opened = new Uint32Array(most);
 const firstX = new Uint32Array(most);
 const firstY = new Uint32Array(most);
 const spread = new Uint32Array(most);
+
+/** Web-mercator metres of a position from its cell coordinate: eastwards from Greenwich, southwards from the equator. */
+export const metresOf = (coordinate: number): number => (coordinate / worldUnits - 0.5) * worldMetres;
 
 /** Web-mercator y as a fraction from the north, clamped to the map. */
 function southward(degreesNorth: number): number {

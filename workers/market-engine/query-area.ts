@@ -1,4 +1,4 @@
-// Areas: the rows inside bounds, and the area that holds most rows.
+// Areas: the rows inside bounds, and the bounds of rows.
 import type { Bounds } from '../../core/rules/map/tile-grid.ts';
 import type { Columns } from './columns.ts';
 import type { SortSpace } from './sort.ts';
@@ -23,19 +23,6 @@ export function keepInside(
     keys[n++] = keys[i] as number;
   }
   return n;
-}
-
-/** The bounds that hold at least this share of all rows, without as many outermost ones at each side; null without rows. */
-export function areaHolding({ latitude, longitude, count }: Columns, share: number): Bounds | null {
-  if (count === 0) return null;
-  // Of four sides each drops a quarter of what may be left out.
-  const skipped = Math.floor(((1 - share) / 4) * count);
-  const ends = (units: Int32Array): [number, number] => {
-    const sorted = units.slice().sort();
-    return [(sorted[skipped] ?? 0) / unitsPerDegree, (sorted[count - 1 - skipped] ?? 0) / unitsPerDegree];
-  };
-  const [[west, east], [south, north]] = [ends(longitude), ends(latitude)];
-  return { west, south, east, north };
 }
 
 /** The bounds of these rows' positions; null without rows. */

@@ -162,8 +162,12 @@ export function createService(ports: ServicePorts): Service {
       const rows = engine.members(question, markers);
       return transfer({ rows, bounds: boundsOf(engine.columns, rows) }, [rows.buffer]);
     },
-    async area(share) {
-      return engine?.area(share) ?? null;
+    async inCity(city) {
+      return engine?.inCity(city) ?? 0;
+    },
+    async dots(filter) {
+      const dots = engine?.dots(filter) ?? { total: 0, x: new Float32Array(0), y: new Float32Array(0), closed: 0 };
+      return transfer({ revision, ...dots }, [dots.x.buffer, dots.y.buffer]);
     },
     async nowRows(place) {
       return (await engine?.nowRows(place)) ?? [];

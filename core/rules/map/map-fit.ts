@@ -43,6 +43,11 @@ export function boundsAround({ latitude, longitude }: { latitude: number; longit
   };
 }
 
+/** As far to both sides of a point, and no farther up or down than it. */
+export function boundsAcross(point: { latitude: number; longitude: number }, km: number): Bounds {
+  return { ...boundsAround(point, km), south: point.latitude, north: point.latitude };
+}
+
 /**
  * The centre of the bounds, and the largest zoom at which they fit the free part, at most `zoomAtMost`.
  * @param margin pixels around the bounds that stay in the free part too, for the size of markers: top, right, bottom, left

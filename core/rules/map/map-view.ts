@@ -37,12 +37,17 @@ export function holds(outer: Bounds, inner: Bounds): boolean {
   );
 }
 
+/** Maps of phones are narrower. */
+const narrow = 769;
+const underBars = 0.2;
+
 /**
  * The minimum zoom for a map of this size in pixels: 4 at 1280 × 800, where the stored tiles fill it. More on larger maps; less,
- * down to 3, on smaller ones.
+ * down to 3, on smaller ones, and on phones, where bars and sheet cover the edges.
  */
 export function farthestZoom(width: number, height: number): number {
-  return Math.max(3, 4 + Math.log2(Math.max(width / 1280, height / 800, 1e-9)));
+  const filled = 4 + Math.log2(Math.max(width / 1280, height / 800, 1e-9));
+  return Math.max(3, width < narrow ? filled - underBars : filled);
 }
 
 /** No map comes closer. */

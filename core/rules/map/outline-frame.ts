@@ -1,5 +1,6 @@
 // The frame of Sweden's outline, which is drawn in the place of the map before the map: positions in its picture, and its size on
 // a web-mercator map.
+import { mercatorX, mercatorY } from './mercator.ts';
 
 /** Degrees; the picture's edges. */
 const frame = { west: 10.9, east: 24.2, south: 55.3, north: 69.1 } as const;
@@ -13,6 +14,13 @@ const span = ((frame.east - frame.west) * Math.PI) / 180;
 export const outlineSize = {
   width: 1000,
   height: Math.round((1000 * (top - northing(frame.south))) / span),
+} as const;
+
+/** Where the picture lies on the map: its upper left corner, and the size of a unit; web-mercator metres. */
+export const outlineOnMap = {
+  left: mercatorX(frame.west),
+  top: mercatorY(frame.north),
+  unit: (mercatorX(frame.east) - mercatorX(frame.west)) / outlineSize.width,
 } as const;
 
 /** The position of a place in the picture, in its units; outside of the frame too. */

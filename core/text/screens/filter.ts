@@ -16,7 +16,7 @@ export const filterText = {
   placeWithin: (place: string, km: number) => (/\d$/.test(place) ? `${place}, ${km} km` : `${place} ${km} km`),
   apply: 'Filtrera',
   clear: 'Rensa',
-  needsPosition: 'Skriv en ort eller tryck på Min plats.',
+  needsPosition: 'Skriv en ort, eller visa var du är med knappen i fältet.',
   when: 'När',
   where: 'Var',
   what: 'Vad',

@@ -6,11 +6,17 @@ export const mapText = {
   near: (place: string) => `Nära ${place}`,
   /** After 'Nära', for a place set by hand on the map. */
   thePin: 'nålen',
+  /** Once, when everything is on the device. */
+  newcomer: (count: string, isPhone: boolean) =>
+    isPhone
+      ? `${count} loppisar i hela Sverige. De ligger i din telefon och fungerar utan nät.`
+      : `${count} loppisar i hela Sverige. De finns på din dator och fungerar utan nät.`,
   showNearMe: 'Visa loppisar nära mig',
   locating: 'Söker din plats …',
   mostViewed: 'Mest visade',
   noneFound: 'Inga träffar',
   inSweden: 'i hela Sverige',
+  nearestFirst: 'närmast först',
   inView: 'I kartan nu',
   nothingInView: 'Inga loppisar här. Zooma ut eller flytta kartan.',
   here: 'På samma plats',

@@ -87,7 +87,7 @@ export function MapPage() {
   const [id] = chosen;
   const card = chosen.length === 1 && id !== undefined ? { onOpen: () => openMarket(id), onClose: closePeek } : null;
   return (
-    <div ref={page} className={classes.page}>
+    <div ref={page} className={classes.page} data-map-page>
       <h1 className="visually-hidden">{mapText.heading}</h1>
       {!mobile && <SkipToFilter />}
       {/* First, so that the keyboard reaches the markets before all filters. */}

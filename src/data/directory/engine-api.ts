@@ -57,6 +57,8 @@ export interface MarkerQuestion {
   bounds: Bounds;
   /** Web-mercator zoom with 256-pixel tiles, fractions allowed. */
   zoom: number;
+  /** A searched place: the markets of its city are one marker of their own, at its position. */
+  place?: { city: string; latitude: number; longitude: number } | null;
 }
 
 /** One entry per drawn marker, at most 400. Row numbers are valid for this `revision` only. All arrays are transferred. */
@@ -66,6 +68,8 @@ export interface Markers {
   total: number;
   matching: number;
   inside: number;
+  /** The marker of the searched place, if it has one. */
+  place?: number;
   /** Degrees; markets on one point are fanned out where nothing is clustered. */
   longitude: Float64Array;
   latitude: Float64Array;
@@ -80,6 +84,17 @@ export interface Markers {
   opensAt: Uint8Array;
   /** How many of the markets are open now. */
   open: Uint32Array;
+}
+
+/** Every matching market as a position in web-mercator metres, closed ones first. The arrays are transferred. */
+export interface DotField {
+  revision: number;
+  /** All public markets in the mirror. */
+  total: number;
+  x: Float32Array;
+  y: Float32Array;
+  /** How many are closed. */
+  closed: number;
 }
 
 /** The markets of some markers. */
@@ -207,6 +222,8 @@ export interface EngineApi {
   markers(question: MarkerQuestion): Promise<Markers>;
   /** The markets of markers, by their numbers in the answer to this question; null when `revision` is no longer current. */
   members(revision: number, question: MarkerQuestion, markers: number[]): Promise<Members | null>;
-  /** The bounds that hold at least this share of all markets; null without markets. */
-  area(share: number): Promise<Bounds | null>;
+  /** How many markets have this city, whatever the filter. */
+  inCity(city: string): Promise<number>;
+  /** Every matching market as a dot. */
+  dots(filter: Filter): Promise<DotField>;
 }

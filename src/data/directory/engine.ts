@@ -164,7 +164,8 @@ export function createEngineBridge(
     search: async (query, limit, openOn) => (await ready()).search(query, limit, openOn),
     markers: async (question) => (await ready()).markers(question),
     members: async (asked, question, markers) => (await ready()).members(asked, question, markers),
-    area: async (share) => (await ready()).area(share),
+    inCity: async (city) => (await ready()).inCity(city),
+    dots: async (filter) => (await ready()).dots(filter),
   };
 }
 

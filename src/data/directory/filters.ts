@@ -10,6 +10,8 @@ export interface Position {
   label: string | null;
   /** The address was not found itself, only its street or town. */
   approximate?: boolean;
+  /** Taken over from the search: not drawn on the map before it is changed or applied. */
+  isFromSearch?: boolean;
 }
 
 /** The applied distance filter. Degrees and kilometres. */

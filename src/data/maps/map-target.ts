@@ -9,3 +9,6 @@ export interface MapTarget {
 }
 
 export const mapTarget = observable<MapTarget | null>(null);
+
+/** Puts the distance form's pin on the map, in the middle of what it shows; null while no map is shown. */
+export const pinWish = observable<(() => void) | null>(null);

@@ -11,6 +11,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { IconButton } from '../../ui/form/icon-button.tsx';
 import type { AddressSlot } from './address-slot.ts';
 import classes from './distance-form.module.css';
+import { PinButton } from './pin-button.tsx';
 import { RadiusSlider } from './radius-slider.tsx';
 import { useMyPlace } from './use-my-place.ts';
 
@@ -18,9 +19,11 @@ interface DistanceFormProps {
   /** The page's address search; without it only the device's position can be used. */
   address?: AddressSlot | undefined;
   hasApply?: boolean;
+  /** Called after the pin was put on the map, which the form covers; without it the form offers no pin. */
+  onPin?: (() => void) | undefined;
 }
 
-export function DistanceForm({ address: Address, hasApply = false }: DistanceFormProps) {
+export function DistanceForm({ address: Address, hasApply = false, onPin }: DistanceFormProps) {
   const form = useRef<HTMLFieldSetElement>(null);
   const draft = useObservable(distanceDraft);
   const filter = useObservable(filters);
@@ -77,11 +80,12 @@ export function DistanceForm({ address: Address, hasApply = false }: DistanceFor
       </p>
       {position?.approximate && <p className={classes.note}>{addressText.approximate}</p>}
       {!position && !isTrouble && <p className={classes.note}>{filterText.needsPosition}</p>}
+      {onPin && <PinButton className={classes.pin} onPin={onPin} />}
       {position && (
         <RadiusSlider
           km={km}
           limits={mapDefaults.radiusKm}
-          onChange={(next) => distanceDraft.set({ ...distanceDraft.get(), km: next })}
+          onChange={(next) => distanceDraft.set({ km: next, position: { ...position, isFromSearch: false } })}
         />
       )}
       {position && hasApply && (

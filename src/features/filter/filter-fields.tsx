@@ -10,13 +10,15 @@ interface FilterFieldsProps {
   address?: AddressSlot | undefined;
   /** With a *Filtrera* of its own; the sheet has it at its foot. */
   hasApply?: boolean;
+  /** Called after a pin was put on the map. */
+  onPin?: () => void;
 }
 
-export function FilterFields({ address, hasApply = false }: FilterFieldsProps) {
+export function FilterFields({ address, hasApply = false, onPin }: FilterFieldsProps) {
   return (
     <div className={classes.fields}>
       <WhenFilter />
-      <DistanceForm address={address} hasApply={hasApply} />
+      <DistanceForm address={address} hasApply={hasApply} onPin={onPin} />
       <CategoryFilter />
       <MoreFilter />
     </div>

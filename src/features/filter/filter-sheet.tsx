@@ -42,7 +42,7 @@ export function FilterSheet({ address, onClose }: FilterSheetProps) {
         <IconButton bare label={shellText.close} icon={<IconX size={24} aria-hidden />} onClick={onClose} />
       </header>
       <div className={classes.body}>
-        <FilterFields address={address} />
+        <FilterFields address={address} onPin={onClose} />
       </div>
       <footer className={classes.foot}>
         <Button className={classes.show} onClick={show}>

@@ -5,6 +5,7 @@ import type { MapSources, TileSet } from '../../../core/contract/map.ts';
 import { closestZoom } from '../../../core/rules/map/map-view.ts';
 import { baseStyle } from '../../ui/map-style/base-style.ts';
 import type { MapPalette } from '../../ui/map-style/palette.ts';
+import { createCountryLand } from './country-land.ts';
 import type { NameStore } from './place-names.ts';
 import { tileLoader } from './tile-loader.ts';
 
@@ -35,6 +36,7 @@ export function createBaseLayers(
   { names, onNames, onStreets, onZoomEnd }: Listeners,
 ): BaseLayers {
   let style = baseStyle(colors);
+  let { land } = colors;
   const failed = new Set<VectorTileSource>();
 
   function layer(set: TileSet, source: { version: string; minzoom: number; maxzoom: number }): VectorTileLayer {
@@ -83,12 +85,20 @@ export function createBaseLayers(
 
   onZoomEnd(closestZoom(sources.detail?.maxzoom ?? null));
   const layers: VectorTileLayer[] = [];
-  if (sources.overview) layers.push(layer('overview', sources.overview));
+  if (sources.overview) {
+    const overview = layer('overview', sources.overview);
+    overview.on(
+      'prerender',
+      createCountryLand(() => land),
+    );
+    layers.push(overview);
+  }
   if (sources.detail) layers.push(layer('detail', sources.detail));
   return {
     layers,
     setColors(next) {
       style = baseStyle(next);
+      land = next.land;
       for (const one of layers) one.setStyle(style);
     },
     retry() {

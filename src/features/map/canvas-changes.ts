@@ -106,6 +106,7 @@ export function validPart(
   whole: Region,
 ): Region | null {
   if (before.markers !== after.markers && !(before.markers && after.markers)) return null;
+  if (before.markers?.country?.dots !== after.markers?.country?.dots) return null;
   let part: Region | null = whole;
   const leaveOut = (wide: number, tall: number) => (atX: number, atY: number, dx: number, dy: number) => {
     const right = (atX - x) / resolution + dx;

@@ -4,6 +4,7 @@ import { mapDefaults } from '../../../core/contract/limits.ts';
 import type { MapSources } from '../../../core/contract/map.ts';
 import type { OpenStatus } from '../../../core/contract/open-status.ts';
 import { openStatuses } from '../../../core/contract/open-status.ts';
+import { mercatorX, mercatorY } from '../../../core/rules/map/mercator.ts';
 import { mapSurfaceText } from '../../../core/text/screens/map.ts';
 import { followMapSources } from '../../hooks/map-sources.ts';
 import classes from './detail-map.module.css';
@@ -11,7 +12,6 @@ import { GlyphSource } from './glyph-paths.tsx';
 import { MapCredit } from './map-credit.tsx';
 import { createSurface, type MapSurface } from './map-surface.ts';
 import type { GlyphPaths } from './marker-sprites.ts';
-import { mercatorX, mercatorY } from './shown-markers.ts';
 
 export interface DetailMapProps {
   name: string;

@@ -1,9 +1,12 @@
 // Draws the sprites of names and markers onto the canvas.
+import { townRing } from '../../../core/rules/map/country-names.ts';
 import type { MapPalette } from '../../ui/map-style/palette.ts';
 import type { MarkerSprite, MarkerSprites } from './marker-sprites.ts';
 import type { SetName } from './name-layout.ts';
 import type { NameSprites } from './name-sprites.ts';
-import { isCluster, type ShownMarkers } from './shown-markers.ts';
+import type { PlaceName } from './place-names.ts';
+import { nameAbove } from './place-room.ts';
+import { isCluster, type KnownPlace, type ShownMarkers } from './shown-markers.ts';
 
 /**
  * A canvas and its view: map metres at its left and upper edge, metres per pixel, size in CSS pixels, device pixel ratio,
@@ -43,10 +46,31 @@ export interface SelectedPin {
 /** Upper bounds of the half size of a marker and of a name. */
 export const markerReach = 60;
 export const nameReach = 200;
+const ringRadius = townRing - 0.8;
 
 function copy({ context, ratio }: Sheet, sprite: MarkerSprite, x: number, y: number): void {
   // Whole device pixels keep edges and type crisp.
   context.drawImage(sprite.picture, Math.round((x - sprite.anchorX) * ratio), Math.round((y - sprite.anchorY) * ratio));
+}
+
+/** Draws the rings at named towns that have no circle. */
+export function drawRings(sheet: Sheet, set: readonly SetName[], colors: MapPalette): void {
+  const { context, left, top, resolution, ratio } = sheet;
+  context.save();
+  context.scale(ratio, ratio);
+  context.beginPath();
+  for (const { name } of set) {
+    if (name.type?.kind !== 'town') continue;
+    const [x, y] = [(name.x - left) / resolution, (top - name.y) / resolution];
+    context.moveTo(x + ringRadius, y);
+    context.arc(x, y, ringRadius, 0, 2 * Math.PI);
+  }
+  context.fillStyle = colors.card;
+  context.fill();
+  context.lineWidth = 1.3;
+  context.strokeStyle = colors.town;
+  context.stroke();
+  context.restore();
 }
 
 /** Draws the placed names. */
@@ -73,7 +97,7 @@ export function drawMarkers(sheet: Sheet, markers: ShownMarkers, sprites: Marker
     if (x < -reach || y < -reach || x > width + reach || y > height + reach) continue;
     const status = markers.status[n] ?? 0;
     const sprite = isCluster(markers, n)
-      ? sprites.cluster(markers.count[n] ?? 0, markers.open[n] ?? 0)
+      ? sprites.cluster(markers.count[n] ?? 0, markers.open[n] ?? 0, markers.country?.circles[n]?.radius)
       : sprites.pin(markers.category[n] ?? 0, status, n === hovered);
     // Whole device pixels keep edges and type crisp.
     const atX = x - sprite.anchorX;
@@ -133,8 +157,24 @@ export function drawCircle(
   context.restore();
 }
 
-/** Draws the position from which distances are measured. */
-export function drawPosition(sheet: Sheet, { x, y }: { x: number; y: number }, colors: MapPalette): void {
+/** The name of a place in its type. */
+export const placeName = ({ x, y, name }: KnownPlace): PlaceName => ({
+  ...{ name, x, y, kind: 'place', order: 0, from: 0, to: 24 },
+  type: { kind: 'circle', size: 17, spacing: 0 },
+});
+
+/** Draws the name of the place from which distances are measured, above its dot. */
+export function drawPlaceName(sheet: Sheet, place: KnownPlace, sprites: NameSprites): void {
+  if (place.name === '') return;
+  const { context, left, top, resolution, ratio } = sheet;
+  const { picture, width, height } = sprites.sprite(placeName(place));
+  const x = (place.x - left) / resolution - width / 2;
+  const y = (top - place.y) / resolution - nameAbove - height / 2;
+  context.drawImage(picture, Math.round(x * ratio), Math.round(y * ratio));
+}
+
+/** Draws the place from which distances are measured; the device's own with a halo. */
+export function drawPosition(sheet: Sheet, { x, y, name }: KnownPlace, colors: MapPalette): void {
   const { context, left, top, resolution, ratio } = sheet;
   context.save();
   context.scale(ratio, ratio);
@@ -146,7 +186,7 @@ export function drawPosition(sheet: Sheet, { x, y }: { x: number; y: number }, c
     context.fillStyle = color;
     context.fill();
   };
-  disc(22, colors.lake, 0.18);
+  if (name === '') disc(22, colors.lake, 0.18);
   disc(8, colors.card);
   disc(6, colors.lake);
   context.restore();

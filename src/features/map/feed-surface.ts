@@ -3,39 +3,26 @@ import type { MapSources } from '../../../core/contract/map.ts';
 import { holds, widened } from '../../../core/rules/map/map-view.ts';
 import { engine } from '../../data/directory/engine.ts';
 import type { MarkerQuestion } from '../../data/directory/engine-api.ts';
-import { distanceDraft, filters } from '../../data/directory/filters.ts';
 import { askedFilter } from '../../data/directory/list-filter.ts';
-import { keepOverview } from '../../data/maps/map-store.ts';
-import { savedMap } from '../../data/maps/map-store-areas.ts';
-import { connectivity } from '../../data/net/connectivity.ts';
-import { followMapSources } from '../../hooks/map-sources.ts';
-import type { Circle } from './draw-overlay.ts';
+import { followCircles } from './follow-circles.ts';
+import { followCountry, isCountryZoom } from './follow-country.ts';
 import { followFits } from './follow-fits.ts';
+import { followNet } from './follow-net.ts';
 import { followRest } from './follow-rest.ts';
+import { followSources } from './follow-sources.ts';
+import { focus, knownPlace, nameOf } from './map-focus.ts';
 import type { MapSurface } from './map-surface.ts';
 import { createMarkersFeed } from './markers-feed.ts';
-import { mercatorX, mercatorY, showMarkers } from './shown-markers.ts';
+import { showMarkers } from './shown-markers.ts';
 
-function circles(): Circle[] {
-  const { position, km } = distanceDraft.get();
-  const applied = filters.get().within;
-  const circle = (at: { latitude: number; longitude: number }, radius: number, isApplied: boolean): Circle => ({
-    x: mercatorX(at.longitude),
-    y: mercatorY(at.latitude),
-    latitude: at.latitude,
-    km: radius,
-    isApplied,
-  });
-  const isSame =
-    applied &&
-    position &&
-    applied.km === km &&
-    applied.latitude === position.latitude &&
-    applied.longitude === position.longitude;
-  return [
-    ...(applied ? [circle(applied, applied.km, true)] : []),
-    ...(position && !isSame ? [circle(position, km, false)] : []),
-  ];
+/** Closer than this the markets of a searched place are markers like all others. */
+const placeZoom = 10.5;
+
+function searchedPlace(zoom: number): MarkerQuestion['place'] {
+  const place = focus.get();
+  const city = place ? nameOf(place) : '';
+  if (!place || city === '' || zoom > placeZoom) return null;
+  return { city, latitude: place.latitude, longitude: place.longitude };
 }
 
 /** Starts all subscriptions of a map; the returned function ends them. */
@@ -43,13 +30,17 @@ export function feedSurface(surface: MapSurface, onSources: (sources: MapSources
   let requested: MarkerQuestion | null = null;
   const markers = createMarkersFeed(engine.markers, (answer, question) => {
     const { openNow, openOn } = question.filter;
-    surface.setMarkers({ ...showMarkers(answer, question.zoom, openNow || openOn !== null), question });
+    if (isCountryZoom(surface.view.get()?.zoom ?? question.zoom)) return;
+    surface.setMarkers({ ...showMarkers(answer, question.zoom, openNow || openOn !== null, knownPlace()), question });
   });
+  const country = followCountry(surface);
   const request = () => {
     const seen = surface.view.get();
     const filter = askedFilter.get();
     if (!seen || !filter) return;
-    requested = { filter, bounds: widened(seen.bounds), zoom: seen.zoom };
+    requested = null;
+    if (isCountryZoom(seen.zoom)) return country.show(filter);
+    requested = { filter, bounds: widened(seen.bounds), zoom: seen.zoom, place: searchedPlace(seen.zoom) };
     markers.want(requested);
   };
   let moves = -1;
@@ -57,48 +48,25 @@ export function feedSurface(surface: MapSurface, onSources: (sources: MapSources
     const seen = surface.view.get();
     if (!seen) return;
     // While the map moves, only when it leaves the requested bounds.
-    if (seen.moves !== moves || !requested || !holds(requested.bounds, seen.bounds)) request();
+    const isKnown = requested ? holds(requested.bounds, seen.bounds) : isCountryZoom(seen.zoom);
+    if (seen.moves !== moves || !isKnown) request();
     moves = seen.moves;
-  };
-  const filtered = () => {
-    surface.overlay.setCircles(circles());
-    request();
-  };
-  const covered = () => {
-    const areas = connectivity.get() === 'offline' ? savedMap.areas.get() : [];
-    surface.overlay.setAreas(
-      areas.map(({ bounds: { west, south, east, north } }) => [
-        mercatorX(west),
-        mercatorY(south),
-        mercatorX(east),
-        mercatorY(north),
-      ]),
-    );
   };
   const ends = [
     followFits(surface),
     followRest(surface.view),
-    savedMap.areas.subscribe(covered),
-    connectivity.subscribe(covered),
+    followCircles(surface.overlay),
+    followNet(surface),
+    followSources(surface, onSources),
     surface.view.subscribe(moved),
-    askedFilter.subscribe(filtered),
-    distanceDraft.subscribe(() => surface.overlay.setCircles(circles())),
+    askedFilter.subscribe(request),
+    focus.subscribe(request),
     engine.revision.subscribe(request),
-    connectivity.subscribe(() => connectivity.get() === 'online' && surface.retryTiles()),
     markers.close,
+    country.close,
   ];
-  surface.overlay.setCircles(circles());
-  savedMap.refresh().then(covered, () => undefined);
   request();
-  let isOver = false;
-  void followMapSources((sources) => {
-    if (isOver) return;
-    surface.setSources(sources);
-    onSources(sources);
-    void keepOverview(sources.overview.version).then((isKept) => isKept && !isOver && surface.setStored());
-  });
   return () => {
-    isOver = true;
     for (const end of ends) end();
   };
 }

@@ -2,6 +2,7 @@
 import type OlMap from 'ol/Map';
 import { fromLonLat, transformExtent } from 'ol/proj';
 import View from 'ol/View';
+import { phoneHeights } from '../../../core/rules/map/country-sizes.ts';
 import { type Covered, fitBounds, freePart } from '../../../core/rules/map/map-fit.ts';
 import { farthestZoom, nearestZoom } from '../../../core/rules/map/map-view.ts';
 import type { Bounds } from '../../../core/rules/map/tile-grid.ts';
@@ -17,15 +18,23 @@ export interface FitOptions {
   zoomAtLeast?: number;
   /** Whether markers at the edges have to fit too. */
   isForMarkers?: boolean;
+  /** Another margin: top, right, bottom, left. */
+  margin?: Covered;
   /** Done by the app: the view does not count as moved by hand. */
   isOwn?: boolean;
-  /** Without an animation. */
-  isAtOnce?: boolean;
 }
 
 /** Room for a pin or a cluster with its pill, from its point, and for the attribution below: top, right, bottom, left. */
-export const markerMargin: Covered = [40, 42, 54, 42];
+const markerMargin: Covered = [40, 42, 54, 42];
+/**
+ * Around the whole country, with the margin that every fit has: 8 px at the top and the sides, and at the foot room for the
+ * southernmost circle, which has a pill on higher maps.
+ */
+export const countryMargin = (height: number): Covered => [0, -12, height < phoneHeights.large ? 16 : 26, -12];
 const flightMs = 350;
+
+/** Whether the sheet and the chips are over the map. */
+export const isPhone = () => matchMedia('(max-width: 768px)').matches;
 
 /** Extent of the view's centre, in degrees: west, south, east, north. */
 const viewExtent = [4, 53.5, 30, 70.5];
@@ -63,14 +72,14 @@ export function createFitter(map: OlMap, target: HTMLElement, covered: () => Cov
       closest = zoom;
       setLimits({ closest });
     },
-    fit(bounds: Bounds, { zoomAtMost, zoomAtLeast = 0, isForMarkers, isAtOnce }: FitOptions): void {
-      const margin = isForMarkers ? markerMargin : undefined;
+    fit(bounds: Bounds, { zoomAtMost, zoomAtLeast = 0, isForMarkers, ...options }: FitOptions): void {
+      const margin = isForMarkers ? markerMargin : options.margin;
       const to = fitBounds(bounds, size(), covered(), Math.min(zoomAtMost, closest), margin);
       view.cancelAnimations();
       view.animate({
         center: fromLonLat([to.longitude, to.latitude]),
         zoom: Math.min(Math.max(to.zoom, zoomAtLeast, farthest), closest),
-        duration: isAtOnce || duration === 0 ? 0 : flightMs,
+        duration: duration === 0 ? 0 : flightMs,
       });
     },
     /** Only if it is covered or at the edge; map metres. */

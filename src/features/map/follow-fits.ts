@@ -1,20 +1,15 @@
 // The first view, what the app fits afterwards, and the dot at the place from which distances are measured.
 import { mapDefaults } from '../../../core/contract/limits.ts';
-import { boundsAround, type Covered, fitBounds, nearKm } from '../../../core/rules/map/map-fit.ts';
+import { boundsAcross, boundsAround, type Covered, fitBounds, nearKm } from '../../../core/rules/map/map-fit.ts';
 import { zoomForRadius } from '../../../core/rules/map/map-view.ts';
 import type { Bounds } from '../../../core/rules/map/tile-grid.ts';
-import { engine } from '../../data/directory/engine.ts';
-import { markerMargin } from './fit-view.ts';
-import { type FitWish, fitWish, focus } from './map-focus.ts';
+import { countryMargin, isPhone } from './fit-view.ts';
+import { type FitWish, fitWish, focus, knownPlace } from './map-focus.ts';
 import type { MapSurface } from './map-surface.ts';
 import { rememberedView, type ViewPlace } from './session-view.ts';
-import { mercatorX, mercatorY } from './shown-markers.ts';
 
-/** Of the markets, in the first view on a phone. More than has to be: the rest would be drawn under the controls. */
-const share = 0.99;
-/** About the same area, until the markets are known. */
-const usualArea: Bounds = { west: 11.2, south: 55.4, east: 22.7, north: 67.2 };
-const mobile = () => matchMedia('(max-width: 768px)').matches;
+/** The first view on a phone. */
+const sweden: Bounds = { west: 10.96, south: 55.34, east: 24.17, north: 69.06 };
 const nearZoom = zoomForRadius(nearKm);
 
 /** Where a new map starts: the last view if it was moved by hand, else what the first view or the last fit would show. */
@@ -28,36 +23,34 @@ export function startView(target: HTMLElement, covered: Covered): ViewPlace {
   });
   if (known) return known;
   const place = focus.get();
-  if (mobile() && place) return fitted(boundsAround(place, nearKm), nearZoom);
-  if (mobile()) return fitted(usualArea, mapDefaults.zoom, markerMargin);
+  if (isPhone() && place) return fitted(boundsAcross(place, nearKm), nearZoom);
+  if (isPhone()) return fitted(sweden, mapDefaults.zoom, countryMargin(target.clientHeight));
   const [longitude, latitude] = mapDefaults.centre;
   return { longitude, latitude, zoom: mapDefaults.zoom, isMoved: false };
 }
 
 /** Fits what was wished, now and later, until the returned function is called. */
 export function followFits(surface: MapSurface): () => void {
-  let isOver = false;
-  /** Whether the map still shows the first view, without a place. */
-  let isFirst = rememberedView() === null;
-  const showFirst = async (isAtOnce: boolean) => {
+  const showFirst = () => {
     const place = focus.get();
-    if (mobile() && place) {
-      return surface.fit(boundsAround(place, nearKm), { zoomAtMost: nearZoom, isOwn: true, isAtOnce });
+    if (isPhone() && place) {
+      return surface.fit(boundsAcross(place, nearKm), { zoomAtMost: nearZoom, isOwn: true });
     }
-    if (!mobile()) {
+    if (!isPhone()) {
       const [longitude, latitude] = mapDefaults.centre;
       const middle = { west: longitude, east: longitude, south: latitude, north: latitude };
-      return surface.fit(middle, { zoomAtMost: mapDefaults.zoom, isOwn: true, isAtOnce });
+      return surface.fit(middle, { zoomAtMost: mapDefaults.zoom, isOwn: true });
     }
-    const area = (await engine.area(share).catch(() => null)) ?? usualArea;
-    if (isOver || fitWish.get()) return;
-    if (surface.view.get()?.isMoved) return;
-    surface.fit(area, { zoomAtMost: mapDefaults.zoom, isForMarkers: true, isOwn: true, isAtOnce });
+    surface.fit(sweden, {
+      zoomAtMost: mapDefaults.zoom,
+      margin: countryMargin(surface.map.getSize()?.[1] ?? 0),
+      isOwn: true,
+    });
   };
   const follow = ({ around, zoomAtMost }: FitWish) => {
-    isFirst = around === null;
-    if (!around) return void showFirst(false);
-    surface.fit(boundsAround(around, around.km), { zoomAtMost, isOwn: true });
+    if (!around) return showFirst();
+    const bounds = around.isAcross ? boundsAcross(around, around.km) : boundsAround(around, around.km);
+    surface.fit(bounds, { zoomAtMost, isOwn: true });
   };
   const take = () => {
     const wish = fitWish.get();
@@ -65,19 +58,13 @@ export function followFits(surface: MapSurface): () => void {
     fitWish.set(null);
     follow(wish);
   };
-  const again = () => {
-    if (isFirst && mobile() && !surface.view.get()?.isMoved) void showFirst(true);
-  };
   const position = () => {
-    const place = focus.get();
-    surface.overlay.setPosition(place && { x: mercatorX(place.longitude), y: mercatorY(place.latitude) });
+    surface.overlay.setPosition(knownPlace());
   };
-  const ends = [fitWish.subscribe(take), engine.revision.subscribe(again), focus.subscribe(position)];
+  const ends = [fitWish.subscribe(take), focus.subscribe(position)];
   position();
-  again();
   take();
   return () => {
-    isOver = true;
     for (const end of ends) end();
   };
 }

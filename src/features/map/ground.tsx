@@ -11,6 +11,9 @@ import './ground.css';
 /** The page's own element: it is moved, never copied or replaced. */
 const ground = document.getElementById('ground');
 
+/** The outline of Sweden as a path in the units of its picture; empty in a page without it. */
+export const outlinePath = (): string => ground?.querySelector('path')?.getAttribute('d') ?? '';
+
 export function Ground() {
   const place = useRef<HTMLDivElement>(null);
   const painted = usePainted();
@@ -42,8 +45,6 @@ function FirstDots() {
   return (
     <svg data-outline-dots aria-hidden viewBox={`0 0 ${outlineSize.width} ${outlineSize.height}`}>
       <path d={closed} data-dot="closed" />
-      <path d={closed} data-dot="inside" />
-      <path d={open} data-dot="around" />
       <path d={open} data-dot="open" />
     </svg>
   );

@@ -1,5 +1,7 @@
 // The card over the pin of a row that is pointed at or focused, on screens that show list and map beside each other.
 import { useEffect, useState } from 'react';
+import { pinHead } from '../../../core/rules/map/marker-sizes.ts';
+import { mercatorX, mercatorY } from '../../../core/rules/map/mercator.ts';
 import { engine } from '../../data/directory/engine.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { filters } from '../../data/directory/filters.ts';
@@ -10,8 +12,6 @@ import { StatusLine } from '../../ui/market/status-line.tsx';
 import { lit } from './map-state.ts';
 import type { MapSurface } from './map-surface.ts';
 import classes from './marker-card.module.css';
-import { pinHead } from './marker-sizes.ts';
-import { mercatorX, mercatorY } from './shown-markers.ts';
 
 const halfWidth = 150;
 

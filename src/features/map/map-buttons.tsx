@@ -1,4 +1,5 @@
-// The buttons on the map: zoom in and out, my location, drop pin, and the disabled satellite view, on the phone in a menu.
+// The buttons on the map: zoom in and out, my location, on wide screens drop pin and the disabled satellite
+// view, which is in a menu on the phone.
 import {
   IconCurrentLocation,
   IconMapPinPlus,
@@ -12,13 +13,13 @@ import { printText } from '../../../core/text/print.ts';
 import { placeText } from '../../../core/text/screens/filter.ts';
 import { mapSurfaceText } from '../../../core/text/screens/map.ts';
 import { mapLayerText } from '../../../core/text/screens/map-layers.ts';
+import { pinWish } from '../../data/maps/map-target.ts';
 import { printPage } from '../../hooks/printing.ts';
 import { useMobile } from '../../hooks/use-media.ts';
 import classes from './map-buttons.module.css';
 import { locate } from './map-focus.ts';
 import { MapLayers } from './map-layers.tsx';
 import type { MapSurface } from './map-surface.ts';
-import { choosePosition } from './use-surface.ts';
 
 export function MapButtons({ surface }: { surface: MapSurface }) {
   const [place, setPlace] = useState<'idle' | 'locating' | 'refused' | 'missing'>('idle');
@@ -30,7 +31,7 @@ export function MapButtons({ surface }: { surface: MapSurface }) {
   };
   return (
     <div className={classes.buttons}>
-      <div className={classes.group}>
+      <div className={classes.group} data-on-map>
         <Tool
           label={mapSurfaceText.zoomIn}
           icon={<IconPlus size={22} aria-hidden />}
@@ -42,20 +43,20 @@ export function MapButtons({ surface }: { surface: MapSurface }) {
           onClick={() => surface.zoomBy(-1)}
         />
       </div>
-      <div className={classes.group}>
+      <div className={classes.group} data-on-map>
         <Tool
           label={place === 'locating' ? mapSurfaceText.locating : mapSurfaceText.locate}
           icon={<IconCurrentLocation size={22} aria-hidden />}
           onClick={() => place !== 'locating' && void find()}
         />
-        <Tool
-          label={mapSurfaceText.dropPin}
-          icon={<IconMapPinPlus size={22} aria-hidden />}
-          onClick={() => {
-            const seen = surface.view.get();
-            if (seen) choosePosition(seen.latitude, seen.longitude);
-          }}
-        />
+        {/* On the phone it is in the filter, under *Var*. */}
+        {!mobile && (
+          <Tool
+            label={mapSurfaceText.dropPin}
+            icon={<IconMapPinPlus size={22} aria-hidden />}
+            onClick={() => pinWish.get()?.()}
+          />
+        )}
         {!mobile && <Tool label={printText.print} icon={<IconPrinter size={22} aria-hidden />} onClick={printPage} />}
         {mobile ? <MapLayers className={classes.tool} /> : <Satellite />}
       </div>

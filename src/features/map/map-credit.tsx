@@ -14,7 +14,7 @@ export function MapCredit({ sources }: { sources: MapSources | null }) {
   const short = shortCredit(credit);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes the panel wherever the focus is in it.
-    <div ref={place} className={classes.credit} onKeyDown={onKeyDown}>
+    <div ref={place} className={classes.credit} data-on-map onKeyDown={onKeyDown}>
       <button
         type="button"
         className={classes.line}

@@ -2,9 +2,10 @@
 // while another view is shown: the map fits the latest wish when it is shown.
 import { nearKm } from '../../../core/rules/map/map-fit.ts';
 import { zoomForRadius } from '../../../core/rules/map/map-view.ts';
+import { mercatorX, mercatorY } from '../../../core/rules/map/mercator.ts';
 import { filterText } from '../../../core/text/screens/filter.ts';
 import { mapSurfaceText, mapText } from '../../../core/text/screens/map.ts';
-import { filters } from '../../data/directory/filters.ts';
+import { distanceDraft, filters } from '../../data/directory/filters.ts';
 import { mapTarget } from '../../data/maps/map-target.ts';
 import { observable } from '../../data/page/observable.ts';
 import { positionPermission, requestPosition } from '../../ui/geolocation.ts';
@@ -17,9 +18,9 @@ export interface Focus {
   label: string | null;
 }
 
-/** A circle that has to fit the free part of the map; null = the first view. */
+/** A circle that has to fit the free part of the map, or only across it; null = the first view. */
 export interface FitWish {
-  around: { latitude: number; longitude: number; km: number } | null;
+  around: { latitude: number; longitude: number; km: number; isAcross?: boolean } | null;
   zoomAtMost: number;
 }
 
@@ -32,12 +33,26 @@ export const devicePlace = observable<Focus | 'unknown' | 'refused'>('unknown');
 
 const firstView: FitWish = { around: null, zoomAtMost: zoomForRadius(nearKm) };
 
-/** The nearest markets around a place, instead of what was chosen on the map before, and the map around it. */
-function showAround(place: Focus, km = nearKm): void {
+/** The place's name on the map; '' for the device's position and for a point set by hand. */
+export const nameOf = ({ label }: Focus): string => (label === null || label === mapText.thePin ? '' : label);
+
+/** The place as it is drawn; null while none is known. */
+export function knownPlace(): { x: number; y: number; name: string } | null {
+  const place = focus.get();
+  return place && { x: mercatorX(place.longitude), y: mercatorY(place.latitude), name: nameOf(place) };
+}
+
+/** The nearest markets around a place, instead of what was chosen on the map before, and the map around it: the filter's ring, or 25 km
+ * to each side. */
+function showAround(place: Focus, ring: number | null = null): void {
   peeked.set([]);
   focus.set(place);
   const { latitude, longitude } = place;
-  fitWish.set({ around: { latitude, longitude, km }, zoomAtMost: zoomForRadius(km) });
+  const km = ring ?? nearKm;
+  fitWish.set({
+    around: { latitude, longitude, km, ...(ring === null ? { isAcross: true } : {}) },
+    zoomAtMost: zoomForRadius(km),
+  });
 }
 
 /** Asks the browser for the device's position, and shows what is near. */
@@ -91,6 +106,7 @@ function followTarget(): void {
   if (!target) return;
   mapTarget.set(null);
   showAround(target);
+  distanceDraft.set({ ...distanceDraft.get(), position: { ...target, isFromSearch: true } });
 }
 
 filters.subscribe(followFilter);

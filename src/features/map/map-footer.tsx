@@ -1,9 +1,10 @@
-// The line at the bottom of the map: number of matches, kind of map, and attribution.
+// The line at the bottom of the map: kind of map, and attribution, which is below the chips on the phone.
 
 import type { ComponentType } from 'react';
 import type { MapSources } from '../../../core/contract/map.ts';
+import type { Covered } from '../../../core/rules/map/map-fit.ts';
 import type { Bounds } from '../../../core/rules/map/tile-grid.ts';
-import { mapSurfaceText, mapText } from '../../../core/text/screens/map.ts';
+import { mapSurfaceText } from '../../../core/text/screens/map.ts';
 import { connectivity } from '../../data/net/connectivity.ts';
 import { useMobile } from '../../hooks/use-media.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
@@ -22,34 +23,42 @@ export type SaveArea = ComponentType<{ bounds: Bounds; name: string }>;
 interface MapFooterProps {
   surface: MapSurface;
   sources: MapSources | null;
-  /** Pixels covered on the right. */
-  right: number;
+  covered: Covered;
   saveArea: SaveArea | undefined;
 }
 
-export function MapFooter({ surface, sources, right, saveArea: Save }: MapFooterProps) {
-  const markers = useObservable(surface.markers);
+export function MapFooter({ surface, sources, covered, saveArea: Save }: MapFooterProps) {
   const view = useObservable(surface.view);
   const hasStreets = useObservable(surface.hasStreets);
   const isOffline = useObservable(connectivity) === 'offline';
   const mobile = useMobile();
-  const format = (n: number) => n.toLocaleString('sv-SE');
   const isNear = (view?.zoom ?? 0) >= streetZoom;
   const note = sources?.detail || isOffline ? mapSurfaceText.overviewOnly : mapSurfaceText.overviewAlways;
-  return (
-    <div className={classes.foot} style={{ marginRight: right }}>
+  const foot = (
+    <div className={classes.foot} style={{ marginRight: covered[1] }}>
       {Save && view && view.zoom >= saveZoom && sources?.detail?.savable && (
-        <details className={classes.save}>
+        <details className={classes.save} data-on-map>
           <summary>{mapSurfaceText.saveArea}</summary>
           <Save bounds={view.bounds} name={surface.placeName()} />
         </details>
       )}
-      {isNear && !hasStreets && <p className={classes.note}>{note}</p>}
-      {/* On the phone the header of the sheet has the same. */}
-      {!mobile && markers && markers.total > 0 && (
-        <p className={classes.count}>{mapText.count(format(markers.matching), format(markers.total))}</p>
+      {isNear && !hasStreets && (
+        <p className={classes.note} data-on-map>
+          {note}
+        </p>
       )}
-      <MapCredit sources={sources} />
+      {!mobile && <MapCredit sources={sources} />}
     </div>
+  );
+  return (
+    <>
+      {foot}
+      {/* Under the chips there is sea; the south of the country is at the foot. */}
+      {mobile && (
+        <div className={classes.top} style={{ top: covered[0] + 5 }} data-credit-top>
+          <MapCredit sources={sources} />
+        </div>
+      )}
+    </>
   );
 }

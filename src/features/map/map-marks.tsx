@@ -2,16 +2,17 @@
 // from marker to marker. The focused one is shown with its name, and with a ring on the map.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { rowPhrase } from '../../../core/rules/day/opening-phrase.ts';
+import { mercatorX, mercatorY } from '../../../core/rules/map/mercator.ts';
 import { mapSurfaceText } from '../../../core/text/screens/map.ts';
 import { engine } from '../../data/directory/engine.ts';
-import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { filters } from '../../data/directory/filters.ts';
 import { serverNow } from '../../data/net/clock-offset.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { chooseMarker } from './choose-marker.ts';
+import { dotsInside } from './country-markers.ts';
 import classes from './map-marks.module.css';
 import type { MapSurface, SeenView } from './map-surface.ts';
-import { isCluster, mercatorX, mercatorY, type ShownMarkers } from './shown-markers.ts';
+import { isCluster, type ShownMarkers } from './shown-markers.ts';
 
 /** Maximum number of entries; the rest is only counted. */
 const most = 50;
@@ -29,9 +30,8 @@ function markersInView({ x, y }: Pick<ShownMarkers, 'x' | 'y'>, { bounds, longit
 
 interface Entry {
   marker: number;
-  row: MarketRow;
-  /** The town shown for a cluster: that of a single row may be a suburb. */
-  near: string;
+  id: string;
+  label: string;
 }
 interface Shown {
   markers: ShownMarkers;
@@ -39,6 +39,8 @@ interface Shown {
   rest: number;
   inside: number;
 }
+
+const format = (n: number) => n.toLocaleString('sv-SE');
 
 /** Updated after new markers or names, and after a movement. */
 function useInView(surface: MapSurface): Shown | null {
@@ -55,6 +57,13 @@ function useInView(surface: MapSurface): Shown | null {
     const visible = markersInView(markers, seen);
     const listed = visible.slice(0, most);
     const inside = visible.reduce((sum, n) => sum + (markers.count[n] ?? 0), 0);
+    if (markers.country) {
+      const entries = listed.map((marker) => {
+        const { count = 0, town } = markers.country?.circles[marker] ?? {};
+        return { marker, id: town?.name ?? '', label: mapSurfaceText.cluster(format(count), town?.name ?? '') };
+      });
+      return setShown({ markers, entries, rest: 0, inside: dotsInside(markers.country.dots, seen.bounds) });
+    }
     engine
       .rows(
         markers.revision,
@@ -66,10 +75,12 @@ function useInView(surface: MapSurface): Shown | null {
           if (!wanted || !rows) return;
           const entries = rows.map((row, n) => {
             const marker = listed[n] ?? 0;
-            const town = isCluster(markers, marker)
-              ? surface.townNear(markers.x[marker] ?? 0, markers.y[marker] ?? 0)
-              : '';
-            return { marker, row, near: town || row.city };
+            if (!isCluster(markers, marker)) {
+              return { marker, id: row.id, label: `${row.name}, ${row.city}. ${rowPhrase(row, serverNow())}` };
+            }
+            // The city of a single row may be a suburb.
+            const town = surface.townNear(markers.x[marker] ?? 0, markers.y[marker] ?? 0) || row.city;
+            return { marker, id: row.id, label: mapSurfaceText.cluster(format(markers.count[marker] ?? 0), town) };
           });
           setShown({ markers, entries, rest: visible.length - listed.length, inside });
         },
@@ -98,10 +109,9 @@ export function MapMarks({ surface, onOpen }: { surface: MapSurface; onOpen: (id
   const [isFocused, setFocused] = useState(false);
   /** After a cluster was opened its entry is gone: the first of the new ones gets the focus. */
   const wasOpened = useRef(false);
-  const format = (n: number) => n.toLocaleString('sv-SE');
   const { markers, entries = [] } = shown ?? {};
   const at = Math.max(
-    entries.findIndex(({ row }) => row.id === active),
+    entries.findIndex(({ id }) => id === active),
     0,
   );
   const focused = isFocused ? entries[at] : undefined;
@@ -120,21 +130,21 @@ export function MapMarks({ surface, onOpen }: { surface: MapSurface; onOpen: (id
   return (
     <section className={classes.place} aria-label={mapSurfaceText.inView}>
       <p className="visually-hidden" role="status">
-        {shown && entries.length > 0 ? mapSurfaceText.summary(format(shown.inside)) : mapSurfaceText.nothingInView}
+        {shown && shown.inside > 0 ? mapSurfaceText.summary(format(shown.inside)) : mapSurfaceText.nothingInView}
       </p>
       {markers && focused && (
         <Ring surface={surface} x={markers.x[focused.marker] ?? 0} y={markers.y[focused.marker] ?? 0} />
       )}
       <ul ref={list} className={classes.list} onKeyDown={move} onBlur={() => setFocused(false)}>
         {markers &&
-          entries.map(({ marker, row, near }, n) => (
-            <li key={row.id}>
+          entries.map(({ marker, id, label }, n) => (
+            <li key={id}>
               <button
                 type="button"
                 className={classes.entry}
                 tabIndex={n === at ? 0 : -1}
                 onFocus={() => {
-                  setActive(row.id);
+                  setActive(id);
                   setFocused(true);
                   surface.reveal(markers.x[marker] ?? 0, markers.y[marker] ?? 0);
                 }}
@@ -143,9 +153,7 @@ export function MapMarks({ surface, onOpen }: { surface: MapSurface; onOpen: (id
                   chooseMarker(surface, marker, markers, onOpen).catch(() => undefined);
                 }}
               >
-                {isCluster(markers, marker)
-                  ? mapSurfaceText.cluster(format(markers.count[marker] ?? 0), near)
-                  : `${row.name}, ${row.city}. ${rowPhrase(row, serverNow())}`}
+                {label}
               </button>
             </li>
           ))}

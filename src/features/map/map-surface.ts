@@ -6,14 +6,14 @@ import type { MapSources } from '../../../core/contract/map.ts';
 import { nearestZoom } from '../../../core/rules/map/map-view.ts';
 import type { Bounds } from '../../../core/rules/map/tile-grid.ts';
 import { observable, type Readable } from '../../data/page/observable.ts';
-import { type MapScheme, mapPalettes } from '../../ui/map-style/palette.ts';
+import { groundColor, type MapScheme, mapPalettes } from '../../ui/map-style/palette.ts';
 import { type BaseLayers, createBaseLayers } from './base-layers.ts';
 import { type Covered, createFitter, createView, type FitOptions } from './fit-view.ts';
 import type { GlyphPaths } from './marker-sprites.ts';
 import { OverlayLayer } from './overlay-layer.ts';
 import { createNameStore } from './place-names.ts';
 import { rememberView, type ViewPlace } from './session-view.ts';
-import { markerAt, type ShownMarkers } from './shown-markers.ts';
+import { isOnDots, markerAt, type ShownMarkers } from './shown-markers.ts';
 
 /** The visible part of the map. `moves` is incremented after every movement. */
 export interface SeenView extends ViewPlace {
@@ -69,8 +69,8 @@ export interface SurfaceOptions {
   start: ViewPlace;
   /** Static: no interaction, and the view is not saved. */
   isStill?: boolean;
-  /** Called after a click on a marker, or beside all with -1. */
-  onMarker?: (marker: number, markers: ShownMarkers) => void;
+  /** Called after a click on a marker, or beside all with -1; the point in map metres. */
+  onMarker?: (marker: number, markers: ShownMarkers, at: { x: number; y: number }) => void;
 }
 
 /** Creates a map in `target`. */
@@ -109,8 +109,11 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
   const fitter = createFitter(map, target, () => covered, duration);
   zoomEnd.subscribe(() => fitter.setClosest(zoomEnd.get()));
   const lookOver = () => overlay.setLook(colors, glyphs);
+  const paintGround = () => {
+    target.style.backgroundColor = groundColor(colors, olView.getZoom() ?? start.zoom);
+  };
   function look(): void {
-    target.style.backgroundColor = colors.land;
+    paintGround();
     base?.setColors(colors);
     lookOver();
   }
@@ -138,9 +141,13 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
       isMoved,
     });
   }
+  const pointAt = (pixel: number[]) => {
+    const [x = 0, y = 0] = map.getCoordinateFromPixel(pixel) ?? [];
+    return { x, y };
+  };
   const hit = (pixel: number[]): number => {
     const shown = markers.get();
-    const [x = 0, y = 0] = map.getCoordinateFromPixel(pixel) ?? [];
+    const { x, y } = pointAt(pixel);
     return shown ? markerAt(shown, x, y, olView.getResolution() ?? 1) : -1;
   };
 
@@ -165,7 +172,7 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
   });
   map.on('click', (event) => {
     const shown = markers.get();
-    if (shown) onMarker?.(hit(event.pixel), shown);
+    if (shown) onMarker?.(hit(event.pixel), shown, pointAt(event.pixel));
   });
   const moveByHand = () => {
     isByHand = true;
@@ -177,7 +184,9 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
     const marker = hit(event.pixel);
     hovered.set(marker);
     overlay.setHovered(marker);
-    target.style.cursor = marker >= 0 ? 'pointer' : '';
+    const { x, y } = pointAt(event.pixel);
+    const isOver = marker >= 0 || isOnDots(markers.get(), x, y, olView.getResolution() ?? 1);
+    target.style.cursor = isOver ? 'pointer' : '';
   });
   const leave = () => {
     hovered.set(-1);
@@ -185,6 +194,7 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
   };
   target.addEventListener('pointerleave', leave);
   olView.on('change:center', see);
+  olView.on('change:resolution', paintGround);
 
   const schemes = new MutationObserver(() => {
     colors = mapPalettes[schemeNow()];
@@ -208,7 +218,7 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
     setMarkers(next) {
       markers.set(next);
       overlay.setMarkers(next);
-      target.dataset.markers = String(next.count.length);
+      target.dataset.markers = String(next.count.length + (next.country?.dots.x.length ?? 0));
     },
     setSources(sources) {
       for (const layer of base?.layers ?? []) map.removeLayer(layer);

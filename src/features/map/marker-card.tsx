@@ -1,6 +1,7 @@
 // The hover card of a marker: a market's name, place and opening status, and its heart. It stays open while the pointer is
 // on it or moving to it.
 import { useEffect, useState } from 'react';
+import { pinHead } from '../../../core/rules/map/marker-sizes.ts';
 import { engine } from '../../data/directory/engine.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';
 import { filters } from '../../data/directory/filters.ts';
@@ -12,7 +13,6 @@ import { StatusLine } from '../../ui/market/status-line.tsx';
 import { lit, unlight } from './map-state.ts';
 import type { MapSurface } from './map-surface.ts';
 import classes from './marker-card.module.css';
-import { pinHead } from './marker-sizes.ts';
 import { isCluster } from './shown-markers.ts';
 
 const restMs = 120;

@@ -1,7 +1,7 @@
 // Resolves overlaps of markers: those that would cover each other, or each other's pill, are merged into a cluster.
 // The engine clusters by position; the drawn size of a marker is known in the page only. Plain arrays and loops, because this
 // runs after every movement of the map, and usually before the JIT has optimised anything.
-import { clusterRadius, pillHalfWidth, pillHeight, pinHead } from './marker-sizes.ts';
+import { clusterRadius, pillHalfWidth, pillHeight, pinHead } from '../../../core/rules/map/marker-sizes.ts';
 
 /** Markers during placement, as parallel arrays; pixels, y downwards. */
 export interface PlacedMarkers {

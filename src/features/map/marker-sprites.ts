@@ -1,9 +1,9 @@
 // Sprites of pins and clusters, rendered once per look and pixel ratio and then only copied.
 // The opening status does not depend on colour: open pins are filled, the others hollow; clusters say how many are open.
 import { openStatuses } from '../../../core/contract/open-status.ts';
+import { clusterRadius, pillHalfWidth, pillHeight, pinHead } from '../../../core/rules/map/marker-sizes.ts';
 import { mapSurfaceText } from '../../../core/text/screens/map.ts';
 import { type MapPalette, mapFonts } from '../../ui/map-style/palette.ts';
-import { clusterRadius, pillHalfWidth, pillHeight, pinHead } from './marker-sizes.ts';
 
 /** Path per category number, in a box of 24 × 24. */
 export type GlyphPaths = ReadonlyMap<number, Path2D>;
@@ -21,8 +21,8 @@ type Box = Omit<MarkerSprite, 'picture'>;
 
 export interface MarkerSprites {
   pin(category: number, status: number, isSelected: boolean): MarkerSprite;
-  /** `open`: how many of them are open; 0 = without a pill. */
-  cluster(count: number, open: number): MarkerSprite;
+  /** `open`: how many of them are open; 0 = without a pill. The default radius is that of the count. */
+  cluster(count: number, open: number, radius?: number): MarkerSprite;
 }
 
 const margin = 6;
@@ -145,8 +145,7 @@ export function createMarkerSprites(colors: MapPalette, glyphs: GlyphPaths, rati
     });
   }
 
-  function drawCluster(count: number, open: number): MarkerSprite {
-    const radius = clusterRadius(count);
+  function drawCluster(count: number, open: number, radius: number): MarkerSprite {
     const disc = discs.get(radius) ?? drawDisc(radius);
     discs.set(radius, disc);
     const wide = pillHalfWidth(open);
@@ -195,12 +194,12 @@ export function createMarkerSprites(colors: MapPalette, glyphs: GlyphPaths, rati
       pins.set(key, made);
       return made;
     },
-    cluster(count, open) {
-      // Both are at most seven digits.
-      const key = count * 1e7 + open;
+    cluster(count, open, radius = clusterRadius(count)) {
+      // Counts have at most six digits, and radii two.
+      const key = (count * 1e6 + open) * 100 + radius;
       const known = clusters.get(key);
       if (known) return known;
-      const made = drawCluster(count, open);
+      const made = drawCluster(count, open, radius);
       clusters.set(key, made);
       return made;
     },

@@ -59,7 +59,7 @@ export function MarketMap({ onOpen, selected, saveArea, covered }: MarketMapProp
           </div>
           <MapMarks surface={surface} onOpen={onOpen} />
           <MapButtons surface={surface} />
-          <MapFooter surface={surface} sources={sources} right={covered[1]} saveArea={saveArea} />
+          <MapFooter surface={surface} sources={sources} covered={covered} saveArea={saveArea} />
         </>
       )}
     </div>

@@ -7,6 +7,7 @@ import { AfterPaint } from '../../ui/state/after-paint.tsx';
 import { FirstFetch } from './first-fetch.tsx';
 import classes from './market-sheet.module.css';
 import { NearMe } from './near-me.tsx';
+import { NewcomerLine } from './newcomer-line.tsx';
 import { SheetEnd } from './sheet-end.tsx';
 import { SheetHead } from './sheet-head.tsx';
 import { SheetRow } from './sheet-row.tsx';
@@ -18,7 +19,7 @@ const atFirst = 6;
 
 export function MarketSheet({ onOpen, onShowAll }: { onOpen: (id: string) => void; onShowAll: () => void }) {
   const sheet = useRef<HTMLElement>(null);
-  const { kind, place, isPlain, answer, rows, isWaiting, key } = useSheet(shown);
+  const { kind, place, isFiltered, answer, rows, isWaiting, key } = useSheet(shown);
   const before = useRef(key);
   // Other rows are read from the first one.
   useEffect(() => {
@@ -30,8 +31,11 @@ export function MarketSheet({ onOpen, onShowAll }: { onOpen: (id: string) => voi
   );
   return (
     <section ref={sheet} id="map-list" className={classes.sheet} aria-label={mapText.sheet} tabIndex={-1}>
-      <FirstFetch>{kind === 'viewed' && <NearMe />}</FirstFetch>
-      <SheetHead kind={kind} place={place} isPlain={isPlain} answer={answer} />
+      <FirstFetch>
+        {kind === 'viewed' && <NewcomerLine />}
+        {kind === 'viewed' && <NearMe />}
+      </FirstFetch>
+      <SheetHead kind={kind} place={place} isFiltered={isFiltered} answer={answer} />
       {isWaiting && [0, 1, 2, 3].map((n) => <MarketLineSkeleton key={n} />)}
       {rows && (
         <ul className={classes.list}>

@@ -1,4 +1,5 @@
 // Sprites of names, rendered once and then only copied: text with a halo is the most expensive canvas operation.
+import type { CountryNameKind } from '../../../core/rules/map/country-names.ts';
 import { type MapPalette, mapFonts } from '../../ui/map-style/palette.ts';
 import type { PlaceName } from './place-names.ts';
 
@@ -13,21 +14,36 @@ interface NameSprite {
 const edge = 3;
 const most = 700;
 
+/** Weight and slant in the map of the whole country. */
+const countryFonts: Record<CountryNameKind, readonly [weight: number, slant: string]> = {
+  country: [700, ''],
+  circle: [700, ''],
+  town: [600, ''],
+  county: [500, ''],
+  sea: [500, 'italic '],
+};
+
 /** Font weight, size and style by importance. */
-function fontOf({ kind, order }: PlaceName): { font: string; size: number; spacing: number } {
-  const made = (weight: number, size: number, slant = '', spacing = 0) => ({
+function fontOf({ kind, order, type }: PlaceName): { font: string; size: number; spacing: number } {
+  const made = (weight: number, slant: string, size: number, spacing = 0) => ({
     font: `${slant}${weight} ${size}px ${mapFonts}`,
     size,
     spacing,
   });
-  if (kind === 'country') return made(600, 14, '', 2.5);
-  if (kind === 'sea') return made(500, 13, 'italic ', 0.8);
-  if (kind === 'lake') return made(500, 12.5, 'italic ', 0.2);
-  if (order < 2) return made(700, 17);
-  if (order < 3) return made(700, 16);
-  if (order < 4) return made(600, 15);
-  if (order < 6) return made(600, 14);
-  return order < 8 ? made(500, 13) : made(500, 12.5);
+  if (type) return made(...countryFonts[type.kind], type.size, type.spacing);
+  if (kind === 'sea') return made(500, 'italic ', 13, 0.8);
+  if (kind === 'lake') return made(500, 'italic ', 12.5, 0.2);
+  if (order < 2) return made(700, '', 17);
+  if (order < 3) return made(700, '', 16);
+  if (order < 4) return made(600, '', 15);
+  if (order < 6) return made(600, '', 14);
+  return order < 8 ? made(500, '', 13) : made(500, '', 12.5);
+}
+
+function colorOf({ kind, order, type }: PlaceName, colors: MapPalette): string {
+  if (kind === 'sea' || kind === 'lake') return colors.waterName;
+  if (type) return type.kind === 'county' ? colors.county : colors.town;
+  return order < 6 && kind === 'place' ? colors.town : colors.place;
 }
 
 export interface NameSprites {
@@ -41,7 +57,6 @@ export function createNameSprites(colors: MapPalette, ratio: number): NameSprite
   const sizes = new Map<string, [number, number]>();
   const ruler = document.createElement('canvas').getContext('2d');
 
-  const written = (name: PlaceName) => (name.kind === 'country' ? name.name.toLocaleUpperCase('sv') : name.name);
   function sizeOf(name: PlaceName): [number, number] {
     const { font, size, spacing } = fontOf(name);
     const key = `${font}/${name.name}`;
@@ -51,7 +66,7 @@ export function createNameSprites(colors: MapPalette, ratio: number): NameSprite
     if (ruler) {
       ruler.font = font;
       ruler.letterSpacing = `${spacing}px`;
-      width = ruler.measureText(written(name)).width;
+      width = ruler.measureText(name.name).width;
     }
     const made: [number, number] = [width / 2, size * 0.6];
     sizes.set(key, made);
@@ -75,16 +90,12 @@ export function createNameSprites(colors: MapPalette, ratio: number): NameSprite
       context.textAlign = 'center';
       context.textBaseline = 'middle';
       context.lineJoin = 'round';
-      context.lineWidth = 2 * edge - 1;
+      context.lineWidth = name.type ? edge : 2 * edge - 1;
       context.strokeStyle = water ? colors.waterHalo : colors.halo;
-      context.fillStyle = water
-        ? colors.waterName
-        : name.order < 6 && name.kind === 'place'
-          ? colors.town
-          : colors.place;
+      context.fillStyle = colorOf(name, colors);
       const middle = [width / 2 + spacing / 2, height / 2 + size * 0.05] as const;
-      context.strokeText(written(name), ...middle);
-      context.fillText(written(name), ...middle);
+      context.strokeText(name.name, ...middle);
+      context.fillText(name.name, ...middle);
     }
     return { picture, width, height };
   }
@@ -92,7 +103,8 @@ export function createNameSprites(colors: MapPalette, ratio: number): NameSprite
   return {
     sizeOf,
     sprite(name) {
-      const key = `${name.kind}/${name.order < 8 ? Math.floor(name.order) : 8}/${name.name}`;
+      const look = name.type?.size ?? (name.order < 8 ? Math.floor(name.order) : 8);
+      const key = `${name.type?.kind ?? ''}${name.kind}/${look}/${name.name}`;
       const known = sprites.get(key);
       if (known) return known;
       if (sprites.size >= most) sprites.clear();

@@ -2,17 +2,22 @@
 // costs only a few hundred image copies.
 import Layer from 'ol/layer/Layer';
 import type { FrameState } from 'ol/Map';
+import type { MeasureText } from '../../../core/rules/map/country-names.ts';
 import type { MapPalette } from '../../ui/map-style/palette.ts';
 import { type Content, containsRegion, type Region, validPart } from './canvas-changes.ts';
+import { createDotPicture, type DotPicture } from './dot-picture.ts';
 import {
   type Circle,
   drawAreas,
   drawCircle,
   drawMarkers,
   drawNames,
+  drawPlaceName,
   drawPosition,
+  drawRings,
   drawSelected,
   type Extent,
+  placeName,
   type SelectedPin,
   type Sheet,
 } from './draw-overlay.ts';
@@ -20,10 +25,14 @@ import { createMarkerSprites, type GlyphPaths, type MarkerSprites } from './mark
 import { type Box, layOutNames, type SetName } from './name-layout.ts';
 import { createNameSprites, type NameSprites } from './name-sprites.ts';
 import type { NameStore } from './place-names.ts';
-import { markerBoxes, type ShownMarkers } from './shown-markers.ts';
+import { dotRadius, nameAbove } from './place-room.ts';
+import { type KnownPlace, markerBoxes, type ShownMarkers } from './shown-markers.ts';
 
 /** Margin in pixels beyond each edge: within it a pan only moves the drawn canvas. */
 const spare = 128;
+
+/** For measuring a text alone. */
+const unplaced = { kind: 'place', order: 0, x: 0, y: 0, from: 0, to: 24 } as const;
 
 /** The area that a canvas for a screen of this size covers. */
 function wholeOf([width = 0, height = 0]: readonly number[]): Region {
@@ -40,14 +49,15 @@ export class OverlayLayer extends Layer {
   #ratio = 0;
   #markerSprites: MarkerSprites | null = null;
   #nameSprites: NameSprites | null = null;
+  #dots: DotPicture | null = null;
   #markers: ShownMarkers | null = null;
   #circles: readonly Circle[] = [];
   #areas: readonly Extent[] = [];
   #selected: SelectedPin | null = null;
-  #position: { x: number; y: number } | null = null;
+  #position: KnownPlace | null = null;
   #pin: { x: number; y: number } | null = null;
   #hovered = -1;
-  #set: SetName[] = [];
+  #set: readonly SetName[] = [];
   #isStale = true;
   /** The canvas as drawn: its centre, scale and content. */
   #drawn = { x: 0, y: 0, resolution: 0, wide: 0, tall: 0, markers: null, names: [] } as Drawn;
@@ -69,14 +79,29 @@ export class OverlayLayer extends Layer {
     this.#colors = colors;
     this.#glyphs = glyphs;
     this.#ratio = 0;
+    this.#nameSprites = null;
     this.#layout.zoom = -1;
     this.#redraw();
+  }
+
+  /** The position and the distance form's pin, which names and circles leave free; map metres, and pixels around them. */
+  get standing(): { x: number; y: number; reach: number }[] {
+    return [this.#position && { ...this.#position, reach: 18 }, this.#pin && { ...this.#pin, reach: 24 }].filter(
+      (one) => one !== null,
+    );
   }
 
   /** Number of placed names in and around the view. */
   get nameCount(): number {
     return this.#set.length;
   }
+
+  /** Width of a text in the map of the whole country. */
+  readonly measure: MeasureText = (text, type) => {
+    const ratio = this.#ratio || 1;
+    this.#nameSprites ??= createNameSprites(this.#colors, ratio);
+    return 2 * (this.#nameSprites.sizeOf({ ...unplaced, name: text, type })[0] ?? 0);
+  };
 
   setMarkers(markers: ShownMarkers | null): void {
     this.#markers = markers;
@@ -90,9 +115,10 @@ export class OverlayLayer extends Layer {
     this.#redraw();
   }
 
-  /** The position from which distances are measured, in map metres. */
-  setPosition(position: { x: number; y: number } | null): void {
+  /** The place from which distances are measured; its name is drawn over everything. */
+  setPosition(position: KnownPlace | null): void {
     this.#position = position;
+    this.#layout.zoom = -1;
     this.#redraw();
   }
 
@@ -138,6 +164,7 @@ export class OverlayLayer extends Layer {
       this.#ratio = pixelRatio;
       this.#markerSprites = createMarkerSprites(this.#colors, this.#glyphs, pixelRatio);
       this.#nameSprites = createNameSprites(this.#colors, pixelRatio);
+      this.#dots = createDotPicture(this.#colors, pixelRatio);
       this.#isStale = true;
     }
     this.#layOut(frame, this.#nameSprites);
@@ -171,10 +198,16 @@ export class OverlayLayer extends Layer {
     const margin = isZooming ? spare : 0;
     const sheet: Sheet = { context, left, top, resolution, width, height, ratio: pixelRatio, margin };
     for (const circle of this.#circles) drawCircle(sheet, circle, this.#colors);
+    const { country } = this.#markers ?? {};
+    if (country) {
+      this.#dots?.draw(sheet, country.dots, country.dot, isZooming);
+      drawRings(sheet, this.#set, this.#colors);
+    }
     drawNames(sheet, this.#set, this.#nameSprites);
     drawAreas(sheet, this.#areas, this.#colors.spruce);
     if (this.#position) drawPosition(sheet, this.#position, this.#colors);
     if (this.#markers) drawMarkers(sheet, this.#markers, this.#markerSprites, this.#hovered);
+    if (this.#position) drawPlaceName(sheet, this.#position, this.#nameSprites);
     if (this.#selected) drawSelected(sheet, this.#selected, this.#markerSprites);
     return canvas;
   }
@@ -194,6 +227,14 @@ export class OverlayLayer extends Layer {
     yield* markerBoxes(this.#markers, resolution);
     const chosen = this.#selected;
     if (chosen) yield { x: chosen.x / resolution, y: -chosen.y / resolution - 26, halfWidth: 21, halfHeight: 27 };
+    const place = this.#position;
+    if (place) {
+      const [x, y] = [place.x / resolution, -place.y / resolution];
+      yield { x, y, halfWidth: dotRadius, halfHeight: dotRadius };
+      const [halfWidth = 0, halfHeight = 0] =
+        place.name === '' ? [] : (this.#nameSprites?.sizeOf(placeName(place)) ?? []);
+      yield { x, y: y - nameAbove, halfWidth, halfHeight };
+    }
     const pin = this.#pin;
     if (pin) yield { x: pin.x / resolution, y: -pin.y / resolution - 22, halfWidth: 17, halfHeight: 24 };
   }
@@ -201,6 +242,12 @@ export class OverlayLayer extends Layer {
   /** Half zoom steps: within one, names keep their positions. */
   #layOut({ viewState, extent }: FrameState, sprites: NameSprites): void {
     const { zoom, resolution } = viewState;
+    const { country } = this.#markers ?? {};
+    if (country) {
+      this.#set = country.names;
+      this.#layout.zoom = -1;
+      return;
+    }
     const [west = 0, south = 0, east = 0, north = 0] = extent ?? [];
     const step = Math.floor(zoom * 2 + 0.02) / 2;
     const known = this.#layout;
@@ -211,7 +258,9 @@ export class OverlayLayer extends Layer {
     const [wide, tall] = [(east - west) / 2, (north - south) / 2];
     const around = [west - wide, south - tall, east + wide, north + tall];
     const at = resolution * 2 ** (zoom - step);
-    this.#set = layOutNames(this.#names.at(step + 0.5, around), at, this.#boxes(at), sprites.sizeOf);
+    const own = this.#position?.name;
+    const others = this.#names.at(step + 0.5, around).filter(({ name }) => name !== own);
+    this.#set = layOutNames(others, at, this.#boxes(at), sprites.sizeOf);
     this.#layout = { zoom: step, version, extent: around, markers: this.#markers };
   }
 }

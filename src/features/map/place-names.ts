@@ -1,6 +1,7 @@
 // The place names in the tiles, collected as tiles load. A name found at several zooms is stored once, with the lowest.
+import type { CountryType } from '../../../core/rules/map/country-names.ts';
 
-type NameKind = 'country' | 'place' | 'sea' | 'lake';
+type NameKind = 'place' | 'sea' | 'lake';
 
 export interface PlaceName {
   name: string;
@@ -10,11 +11,11 @@ export interface PlaceName {
   /** Web-mercator metres. */
   x: number;
   y: number;
-  /** Minimum zoom, for countries the maximum. */
+  /** Minimum and maximum zoom. */
   from: number;
   to: number;
-  /** Known to be in another country. */
-  isAbroad?: boolean;
+  /** How it is written, if not by kind and rank. */
+  type?: CountryType;
 }
 
 /** Street tiles rank towns within their class only; this offset per class makes them comparable with the overview's ranks. */
@@ -32,14 +33,14 @@ const detailOrder: Record<string, number> = {
 function orderOf(properties: Record<string, unknown>, source: 'overview' | 'detail'): number | null {
   const kind = String(properties.class);
   const rank = Number(properties.rank ?? 10);
-  if (kind === 'country') return 1.5;
-  // Ties between a Swedish town and one abroad go to the Swedish one.
-  if (source === 'overview') return rank + (properties.iso_a2 ? 0.4 : 0);
+  // In the overview only places abroad have `iso_a2`.
+  if (kind === 'country' || (source === 'overview' && properties.iso_a2)) return null;
+  if (source === 'overview') return rank;
   const first = detailOrder[kind];
   return first === undefined ? null : first + Math.min(rank, 20) / 20;
 }
 
-/** Parses a feature of the layers `place` and `water_name`; null when it is not shown. `z` is the tile's zoom. */
+/** Parses a feature of the layers `place` and `water_name`; null when it is not shown, like countries and places abroad. `z` is the tile's zoom. */
 export function readName(
   layer: string,
   properties: Record<string, unknown>,
@@ -56,10 +57,7 @@ export function readName(
   }
   const order = orderOf(properties, source);
   if (order === null) return null;
-  const country = properties.class === 'country';
-  // In the overview only places abroad have `iso_a2`.
-  const isAbroad = source === 'overview' && Boolean(properties.iso_a2);
-  return { ...common, kind: country ? 'country' : 'place', order, to: country ? 6.75 : 24, isAbroad };
+  return { ...common, kind: 'place', order, to: 24 };
 }
 
 export interface NameStore {
@@ -109,7 +107,7 @@ export function createNameStore(): NameStore {
     townNear(x, y, reach) {
       let best: PlaceName | null = null;
       for (const one of names.values()) {
-        if (one.kind !== 'place' || one.isAbroad || Math.hypot(one.x - x, one.y - y) > reach) continue;
+        if (one.kind !== 'place' || Math.hypot(one.x - x, one.y - y) > reach) continue;
         if (best === null || one.order < best.order) best = one;
       }
       return best?.name ?? '';

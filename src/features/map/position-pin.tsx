@@ -2,12 +2,12 @@
 import { IconMapPinFilled } from '@tabler/icons-react';
 import { fromLonLat, toLonLat } from 'ol/proj';
 import { useEffect, useRef } from 'react';
+import { mercatorX, mercatorY } from '../../../core/rules/map/mercator.ts';
 import { mapSurfaceText } from '../../../core/text/screens/map.ts';
 import { distanceDraft, type Position } from '../../data/directory/filters.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import type { MapSurface } from './map-surface.ts';
 import classes from './position-pin.module.css';
-import { mercatorX, mercatorY } from './shown-markers.ts';
 import { choosePosition } from './use-surface.ts';
 
 /** Pixels per press of an arrow key. */
@@ -21,7 +21,7 @@ const arrows: Record<string, readonly [number, number]> = {
 
 export function PositionPin({ surface }: { surface: MapSurface }) {
   const { position } = useObservable(distanceDraft);
-  return position && <Pin surface={surface} position={position} />;
+  return position && !position.isFromSearch && <Pin surface={surface} position={position} />;
 }
 
 function Pin({ surface, position }: { surface: MapSurface; position: Position }) {

@@ -158,6 +158,7 @@ export function FoldingPanel({ children }: { children: ReactNode }) {
       <button
         type="button"
         className={classes.fold}
+        data-on-map
         aria-expanded={isOpen}
         aria-label={isOpen ? mapText.hideSheet : mapText.showSheet}
         title={isOpen ? mapText.hideSheet : mapText.showSheet}

@@ -1,15 +1,15 @@
 // The heading of the list, and how many markets it is about.
 import { mapSurfaceText, mapText } from '../../../core/text/screens/map.ts';
 import type { Answer } from '../../data/directory/engine-api.ts';
-import type { Focus } from './map-focus.ts';
+import { useDistanceCount } from '../../hooks/use-distance-count.ts';
+import { type Focus, nameOf } from './map-focus.ts';
 import classes from './market-sheet.module.css';
 import type { SheetKind } from './question.ts';
 
 interface SheetHeadProps {
   kind: SheetKind;
   place: Focus | null;
-  /** The most viewed of all. */
-  isPlain: boolean;
+  isFiltered: boolean;
   answer: Answer | null;
 }
 
@@ -21,22 +21,32 @@ function headingOf({ kind, place, answer }: SheetHeadProps): string {
   return place?.label ? mapText.near(place.label) : mapText.nearMe;
 }
 
-function countOf({ kind, isPlain, answer }: SheetHeadProps): string | null {
-  if (isPlain) return mapText.inSweden;
-  if (!answer || answer.total === 0) return null;
-  const { rows, total, open } = answer;
-  if (kind !== 'inView') return mapText.count(format(rows.length), format(total));
+/** How many match; null without a filter, and while not known. */
+function matchingOf({ isFiltered, answer }: SheetHeadProps): string | null {
+  if (!isFiltered || !answer || answer.total === 0) return null;
+  return mapText.count(format(answer.rows.length), format(answer.total));
+}
+
+function besideOf(props: SheetHeadProps): string | null {
+  const { kind, isFiltered, answer } = props;
+  if (kind === 'near') return mapText.nearestFirst;
+  if (kind === 'viewed') return isFiltered ? matchingOf(props) : mapText.inSweden;
   // The previous answer was for another heading.
-  if (open === null) return null;
+  if (!answer || answer.total === 0 || answer.open === null) return null;
+  const { rows, open } = answer;
   const markets = mapText.markets(format(rows.length), rows.length);
   return open === 0 ? markets : mapText.marketsOpen(markets, mapSurfaceText.openCount(format(open), open));
 }
 
 export function SheetHead(props: SheetHeadProps) {
+  const { kind, place, isFiltered, answer } = props;
+  const distances = useDistanceCount(place ? nameOf(place) : '', answer);
+  const below = isFiltered ? matchingOf(props) : distances;
   return (
     <header className={classes.head} aria-live="polite" aria-atomic>
       <h2>{headingOf(props)}</h2>
-      <span className={classes.count}>{countOf(props)}</span>
+      <span className={classes.count}>{besideOf(props)}</span>
+      {kind === 'near' && below && <p className={classes.below}>{below}</p>}
     </header>
   );
 }

@@ -1,9 +1,12 @@
 // Markers prepared for drawing: web-mercator positions without overlaps, drawing order, hit testing, and bounding boxes.
 import { openStatuses } from '../../../core/contract/open-status.ts';
+import { clusterRadius, pillHalfWidth, pillHeight, pinHead } from '../../../core/rules/map/marker-sizes.ts';
+import { mercatorX, mercatorY, resolutionAt } from '../../../core/rules/map/mercator.ts';
 import type { MarkerQuestion, Markers } from '../../data/directory/engine-api.ts';
-import { inOrder, mergeMarkers } from './marker-overlaps.ts';
-import { clusterRadius, pillHalfWidth, pillHeight, pinHead } from './marker-sizes.ts';
+import { type Country, dotsUnder } from './country-markers.ts';
+import { inOrder, mergeMarkers, type PlacedMarkers } from './marker-overlaps.ts';
 import type { Box } from './name-layout.ts';
+import { makeRoom } from './place-room.ts';
 
 export interface ShownMarkers extends Omit<Markers, 'longitude' | 'latitude'> {
   /** Web-mercator metres, parallel to the other arrays. In drawing order: clusters first, then pins from north to south. */
@@ -13,24 +16,51 @@ export interface ShownMarkers extends Omit<Markers, 'longitude' | 'latitude'> {
   homes: Int32Array;
   /** What the answer was for. */
   question?: MarkerQuestion;
+  /** In the map of the whole country, of which these are the circles. */
+  country?: Country;
 }
-
-const globe = 6378137;
-/** Web mercator, spherical form (EPSG:3857). */
-export const mercatorX = (longitude: number): number => (longitude * Math.PI * globe) / 180;
-export const mercatorY = (latitude: number): number =>
-  globe * Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360));
 
 /** From this zoom on the engine does not cluster, and markers are not merged. */
 const singlesFromZoom = 15;
 const openCode = openStatuses.indexOf('OPEN');
 
+/** A place from which distances are measured: map metres, and its name; '' for the device's own. */
+export interface KnownPlace {
+  x: number;
+  y: number;
+  name: string;
+}
+
+/** About half the width of a name over its place; pixels. */
+const halfNameOf = (name: string) => (name === '' ? 0 : name.length * 4.6 + 4);
+
+/** Merges all markers but one, which is the last. */
+function mergeAllBut(placed: PlacedMarkers, last: number): Int32Array {
+  if (last < 0) return mergeMarkers(placed);
+  const { x, y, count, open, radius, pill } = placed;
+  const others = {
+    x: x.subarray(0, last),
+    y: y.subarray(0, last),
+    count: count.subarray(0, last),
+    open: open.subarray(0, last),
+    radius: radius.subarray(0, last),
+    pill: pill.subarray(0, last),
+  };
+  return Int32Array.of(...mergeMarkers(others), last);
+}
+
 /**
  * Prepares an answer for its `zoom`. The sum of counts is preserved; a merged marker has the row of its largest part.
+ * @param place where distances are measured from: markers make room for its dot and its name
  * @param isAsked whether the filter asks for open ones: all are, and clusters need not tell how many
  */
-export function showMarkers(markers: Markers, zoom: number, isAsked = false): ShownMarkers {
-  const scale = 2 ** zoom / 156543.03392804097;
+export function showMarkers(
+  markers: Markers,
+  zoom: number,
+  isAsked = false,
+  place: KnownPlace | null = null,
+): ShownMarkers {
+  const scale = 1 / resolutionAt(zoom);
   const all = markers.count.length;
   const x = new Float64Array(all);
   const y = new Float64Array(all);
@@ -49,7 +79,7 @@ export function showMarkers(markers: Markers, zoom: number, isAsked = false): Sh
   const status = isAsked ? new Uint8Array(all).fill(openCode) : markers.status.slice();
   const opensAt = markers.opensAt.slice();
   const kept: number[] = [];
-  const hosts = zoom < singlesFromZoom ? mergeMarkers(placed) : null;
+  const hosts = zoom < singlesFromZoom ? mergeAllBut(placed, markers.place ?? -1) : null;
   for (let n = 0; n < all; n++) {
     const host = hosts?.[n] ?? n;
     if (host === n) kept.push(n);
@@ -58,6 +88,10 @@ export function showMarkers(markers: Markers, zoom: number, isAsked = false): Sh
       // One zoom level further they are twice as far apart.
       opensAt[host] = Math.min(singlesFromZoom, Math.floor(zoom) + 1);
     }
+  }
+  if (place) {
+    const dot = { x: place.x * scale, y: -place.y * scale, halfName: halfNameOf(place.name) };
+    makeRoom(placed, kept, dot, markers.place ?? -1);
   }
   // Larger than any y, so that every pin sorts after the clusters.
   const order = inOrder(kept.length, (i) => (y[kept[i] ?? 0] ?? 0) + (count[kept[i] ?? 0] === 1 ? 2 ** 36 : 0));
@@ -121,6 +155,11 @@ export function markerAt(markers: ShownMarkers, x: number, y: number, resolution
     }
   }
   return best;
+}
+
+/** Whether a point in metres is at markets that are shown as dots. */
+export function isOnDots(markers: ShownMarkers | null, x: number, y: number, resolution: number): boolean {
+  return dotsUnder(markers, x, y, resolution) !== null;
 }
 
 /** Bounding boxes of markers at a scale, as obstacles for names; pixels, y downwards. */

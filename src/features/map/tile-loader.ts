@@ -1,6 +1,6 @@
 // Fetches and parses vector tiles. An empty overview tile shows the shapes of its nearest ancestor, so that the map has no
-// straight edges; a street tile adds its own ground, so that the coarse overview is not visible through it. Shores of the
-// overview's last two zooms are rounded: the source has lakes in steps that show there, and closer views enlarge them.
+// straight edges; a street tile adds its own ground, so that the coarse overview is not visible through it. Shores of
+// the overview are rounded from about zoom 6.5 on: the source has lakes in steps that show there, and closer views enlarge them.
 import type Feature from 'ol/Feature';
 import MVT from 'ol/format/MVT';
 import RenderFeature from 'ol/render/Feature';
@@ -8,6 +8,9 @@ import type VectorTile from 'ol/VectorTile';
 import { type TileSet, tilePath } from '../../../core/contract/map.ts';
 import { type PlaceName, readName } from './place-names.ts';
 import { smoothShape } from './smooth-shapes.ts';
+
+/** Tiles of this zoom are shown from about map zoom 6.5 on. */
+const roundedFrom = 6;
 
 type Shape = RenderFeature;
 
@@ -51,11 +54,7 @@ function middleOf(feature: Shape): { x: number; y: number } {
 }
 
 /** Returns OpenLayers' load function for one tile set. `onNames` receives the names in a tile. */
-export function tileLoader(
-  set: TileSet,
-  { version, maxzoom }: { version: string; maxzoom: number },
-  onNames: (names: PlaceName[]) => void,
-) {
+export function tileLoader(set: TileSet, { version }: { version: string }, onNames: (names: PlaceName[]) => void) {
   const format = new MVT();
 
   function read(found: NonNullable<Fetched>, isRounded: boolean): Shape[] {
@@ -78,7 +77,7 @@ export function tileLoader(
 
   async function load(z: number, x: number, y: number): Promise<Shape[]> {
     const found = set === 'overview' ? await fetchOverview(version, z, x, y) : await fetchTile(set, version, z, x, y);
-    return found ? read(found, set === 'overview' && z >= maxzoom - 1) : [];
+    return found ? read(found, set === 'overview' && z >= roundedFrom) : [];
   }
 
   return (tile: VectorTile<Feature | RenderFeature>): void => {

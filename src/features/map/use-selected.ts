@@ -2,11 +2,11 @@
 import { useEffect } from 'react';
 import { openStatuses } from '../../../core/contract/open-status.ts';
 import type { Covered } from '../../../core/rules/map/map-fit.ts';
+import { mercatorX, mercatorY } from '../../../core/rules/map/mercator.ts';
 import { engine } from '../../data/directory/engine.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { lit, peeked } from './map-state.ts';
 import type { MapSurface } from './map-surface.ts';
-import { mercatorX, mercatorY } from './shown-markers.ts';
 
 /** Draws it, and moves the map if the pin of the chosen one is covered. `open`: the market whose detail is open. */
 export function useSelected(surface: MapSurface | null, open: string | null, covered: Covered): void {

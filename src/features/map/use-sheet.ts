@@ -29,10 +29,11 @@ export function useSheet(count: number) {
   const answer = useEngineAnswer(asked?.question ?? null);
   const answered = useRows(answer, 0, count);
   const { stage, trouble } = useMirrorState();
-  const isPlain = kind === 'viewed' && activeFilterCount(filter) === 0;
+  const isFiltered = activeFilterCount(filter) > 0;
+  const isPlain = kind === 'viewed' && !isFiltered;
   // Rows with distances were of another kind, and are about to be replaced.
   const rows = useFirstRows(answered, isPlain && !answer?.km.length);
   const isWaiting =
     !rows && (stage === 'empty' ? trouble === null : !answer || (answer.rows.length > 0 && !answered?.length));
-  return { kind, place, isPlain, answer, rows, isWaiting, key: `${kind} ${JSON.stringify(asked?.question.from)}` };
+  return { kind, place, isFiltered, answer, rows, isWaiting, key: `${kind} ${JSON.stringify(asked?.question.from)}` };
 }

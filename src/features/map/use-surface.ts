@@ -4,6 +4,7 @@ import type { MapSources } from '../../../core/contract/map.ts';
 import type { Covered } from '../../../core/rules/map/map-fit.ts';
 import { mapSurfaceText } from '../../../core/text/screens/map.ts';
 import { distanceDraft } from '../../data/directory/filters.ts';
+import { pinWish } from '../../data/maps/map-target.ts';
 import { chooseMarker } from './choose-marker.ts';
 import { feedSurface } from './feed-surface.ts';
 import { startView } from './follow-fits.ts';
@@ -23,11 +24,16 @@ export function useSurface(
     const made = createSurface(place.current, {
       covered: first.current,
       start: startView(place.current, first.current),
-      onMarker: (marker, markers) => void chooseMarker(made, marker, markers, onOpen).catch(() => undefined),
+      onMarker: (marker, markers, at) => void chooseMarker(made, marker, markers, onOpen, at).catch(() => undefined),
     });
     const end = feedSurface(made, setSources);
     setSurface(made);
+    pinWish.set(() => {
+      const seen = made.view.get();
+      if (seen) choosePosition(seen.latitude, seen.longitude);
+    });
     return () => {
+      pinWish.set(null);
       end();
       made.close();
       setSurface(null);

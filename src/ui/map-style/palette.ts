@@ -1,7 +1,9 @@
-// All colours of the map, light and dark. Land has the page's background colour; text has a contrast of 7:1 on land and water.
+// All colours of the map, light and dark. Sweden is lighter than its neighbours; text has a contrast of 7:1 on land and water.
 
 export interface MapPalette {
+  /** Sweden, and all land seen from close up; the other countries farther out. */
   land: string;
+  abroad: string;
   water: string;
   /** The shore line. */
   shore: string;
@@ -19,9 +21,10 @@ export interface MapPalette {
   roads: readonly { fill: string; casing: string }[];
   rail: string;
   ferry: string;
-  /** Names of towns, of small places, of water, and of roads; the halo behind them. */
+  /** Names of towns, of small places, of counties, of water, and of roads; the halo behind them. */
   town: string;
   place: string;
+  county: string;
   waterName: string;
   road: string;
   halo: string;
@@ -45,7 +48,8 @@ export type MapScheme = 'light' | 'dark';
 
 export const mapPalettes: Record<MapScheme, MapPalette> = {
   light: {
-    land: '#fbf6e8',
+    land: '#fffaef',
+    abroad: '#efe8d9',
     water: '#c6dde6',
     shore: '#a9c9d6',
     boundary: '#b59f86',
@@ -62,15 +66,16 @@ export const mapPalettes: Record<MapScheme, MapPalette> = {
       { fill: '#fff5db', casing: '#d8c596' },
       { fill: '#ffffff', casing: '#d9cdb8' },
       { fill: '#ffffff', casing: '#e0d6c4' },
-      { fill: '#d0bd9c', casing: '#fbf6e8' },
+      { fill: '#d0bd9c', casing: '#fffaef' },
     ],
     rail: '#a79a8c',
     ferry: '#8fb4c4',
     town: '#2b2320',
     place: '#463b35',
+    county: '#5a4e47',
     waterName: '#1b455c',
     road: '#463b35',
-    halo: '#fbf6e8',
+    halo: '#fffaef',
     waterHalo: '#c6dde6',
     card: '#ffffff',
     ink: '#2b2320',
@@ -85,8 +90,9 @@ export const mapPalettes: Record<MapScheme, MapPalette> = {
     veil: 'rgb(120 105 85 / 20%)',
   },
   dark: {
-    land: '#24201d',
-    water: '#1f3a4b',
+    land: '#2a2521',
+    abroad: '#1d1a18',
+    water: '#203c4e',
     shore: '#3f6074',
     boundary: '#7a6a5a',
     wood: '#252820',
@@ -102,16 +108,17 @@ export const mapPalettes: Record<MapScheme, MapPalette> = {
       { fill: '#544638', casing: '#1a1613' },
       { fill: '#453d36', casing: '#1a1613' },
       { fill: '#3d3630', casing: '#1d1916' },
-      { fill: '#4c4238', casing: '#24201d' },
+      { fill: '#4c4238', casing: '#2a2521' },
     ],
     rail: '#5d534a',
     ferry: '#557689',
     town: '#f6efe5',
     place: '#d8cdc0',
-    waterName: '#a9cfe2',
+    county: '#cbbfb2',
+    waterName: '#abd1e4',
     road: '#e0d6ca',
     halo: '#1a1613',
-    waterHalo: '#1f3a4b',
+    waterHalo: '#203c4e',
     card: '#231f1c',
     ink: '#f3ece2',
     quiet: '#b3a79b',
@@ -125,6 +132,12 @@ export const mapPalettes: Record<MapScheme, MapPalette> = {
     veil: 'rgb(0 0 0 / 38%)',
   },
 };
+
+/** From this zoom on all land has one colour: the outline that tells the country from others is too coarse there. */
+export const landZoom = 8.75;
+
+/** The colour beneath everything. */
+export const groundColor = ({ land, abroad }: MapPalette, zoom: number): string => (zoom < landZoom ? abroad : land);
 
 /** The fonts of the app; the map loads no others. */
 export const mapFonts = '"Figtree Variable", "Figtree fallback", system-ui, sans-serif';

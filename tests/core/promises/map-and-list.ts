@@ -26,7 +26,14 @@ export const mapAndList: readonly Promised[] = [
   {
     where: 'Karta',
     in: 'core/text/screens/map.ts',
-    says: ['146 av 10 000 loppisar', 'Nära dig', 'Nära Sigtuna', 'Gatorna syns när du har nät'],
+    says: [
+      '146 av 10 000 loppisar',
+      'Nära dig',
+      'Nära Sigtuna',
+      'Gatorna syns när du har nät',
+      '10 000 loppisar i hela Sverige. De ligger i din telefon och fungerar utan nät.',
+      '10 000 loppisar i hela Sverige. De finns på din dator och fungerar utan nät.',
+    ],
   },
   { where: 'Karta', in: 'core/text/screens/map-layers.ts', says: ['Kartlager', 'Satellit'] },
   {
@@ -60,7 +67,11 @@ export const mapAndList: readonly Promised[] = [
     },
   },
   { where: 'Karta: runt en känd plats, km', in: 'core/rules/map/map-fit.ts', is: { nearKm: 25 } },
-  { where: 'Karta: huvudet ovanför listan', comes: 'second-look', says: ['12 i Sigtuna · 41 inom 10 km'] },
+  {
+    where: 'Karta: huvudet ovanför listan',
+    in: 'core/text/distance.ts',
+    says: ['12 i Sigtuna · 41 inom 10 km'],
+  },
   { where: 'Avstånd', in: 'core/rules/place/distance.ts', is: { earthRadiusKm: 6371 } },
   { where: 'Avstånd', in: 'core/text/distance.ts', says: ['480 m', '4,2 km'] },
   {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Market } from '../../../core/contract/markets.ts';
 import { isOpenOn } from '../../../core/rules/day/open-day.ts';
 import { openingAt } from '../../../core/rules/day/opening-status.ts';
+import { mercatorX, mercatorY } from '../../../core/rules/map/mercator.ts';
 import { earthRadiusKm, haversineKm } from '../../../core/rules/place/distance.ts';
 import { fold } from '../../../core/rules/text/fold.ts';
 import { compareSwedish } from '../../../core/rules/text/swedish-order.ts';
@@ -270,30 +271,29 @@ describe('an answer', () => {
   });
 });
 
-describe('the area that holds most markets', () => {
-  it('is none over an empty mirror', () => {
-    expect(engineOver([]).area(0.95)).toBeNull();
-  });
-
-  it('is that of all for a share of 1', () => {
+describe('the dots of the whole country', () => {
+  it('are all markets that match, the open ones last', () => {
     const list = markets(400, 5);
-    const ends = (values: number[]) => [Math.min(...values), Math.max(...values)];
-    const [west, east] = ends(list.map(({ longitude }) => longitude));
-    const [south, north] = ends(list.map(({ latitude }) => latitude));
-    expect(engineOver(list).area(1)).toEqual({ west, south, east, north });
-  });
-
-  it('holds its share, without the outermost', () => {
-    const list = [...markets(1000, 6), sampleMarket(5000, { latitude: 20, longitude: 100 })];
-    const area = engineOver(list).area(0.95);
-    if (!area) throw new Error('no area');
-    const held = list.filter(
-      ({ latitude, longitude }) =>
-        latitude >= area.south && latitude <= area.north && longitude >= area.west && longitude <= area.east,
-    );
-    expect(held.length).toBeGreaterThanOrEqual(0.95 * list.length);
-    expect(area.east).toBeLessThan(25);
-    expect(area.south).toBeGreaterThan(50);
+    const engine = engineOver(list);
+    const { total, x, y, closed } = engine.dots(all);
+    expect([total, x.length, y.length]).toEqual([400, 400, 400]);
+    expect(engine.dots({ ...all, openNow: true }).x.length).toBe(400 - closed);
+    const apart = (values: Float32Array, right: number[]) => {
+      const sorted = right.sort((a, b) => a - b);
+      return Math.max(...values.sort().map((metres, n) => Math.abs(metres - (sorted[n] ?? 0))));
+    };
+    expect(
+      apart(
+        x,
+        list.map(({ longitude }) => mercatorX(longitude)),
+      ),
+    ).toBeLessThan(3);
+    expect(
+      apart(
+        y,
+        list.map(({ latitude }) => mercatorY(latitude)),
+      ),
+    ).toBeLessThan(3);
   });
 });
 

@@ -363,3 +363,35 @@ describe('from zoom 15 on', () => {
     expect(entries(ask(engine, 16, view(point, 16), { verified: true }))).toMatchObject([{ row: 0, ...point }]);
   });
 });
+
+describe('a searched place', () => {
+  const at = { latitude: 59.6173, longitude: 17.7236 };
+  const list = [
+    ...[0, 1, 2].map((n) => sampleMarket(n, { ...at, city: n === 2 ? 'SIGTUNA' : 'Sigtuna' })),
+    ...[3, 4].map((n) => sampleMarket(n, { ...at, city: 'Märsta' })),
+  ];
+  const question = (city: string): MarkerQuestion => ({
+    filter: noFilter,
+    bounds: view(at, 9),
+    zoom: 9,
+    place: { ...at, city },
+  });
+
+  it('is a marker of its own, the last, with the markets of its city and no others', () => {
+    const engine = engineOver(list);
+    const made = engine.markers(question('Sigtuna'));
+    expect(made.place).toBe(1);
+    expect([...made.count]).toEqual([2, 3]);
+    expect(made.inside).toBe(5);
+    expect([...engine.members(question('Sigtuna'), [1])].sort()).toEqual([0, 1, 2]);
+    expect([...engine.members(question('Sigtuna'), [0])].sort()).toEqual([3, 4]);
+    expect(engine.inCity('Sigtuna')).toBe(3);
+  });
+
+  it('changes nothing where no market has its name, or it is out of view', () => {
+    const engine = engineOver(list);
+    expect([...engine.markers(question('Arlanda')).count]).toEqual([5]);
+    const away = { ...question('Sigtuna'), place: { city: 'Sigtuna', latitude: 55, longitude: 13 } };
+    expect(engine.markers(away).place).toBeUndefined();
+  });
+});

@@ -1,4 +1,4 @@
-// Three maps of the same markets without a base map: this project's layer over the engine's markers, OpenLayers' plain vector
+// Three maps of the same markets without a base map: this project's layer over the engine's markers or dots, OpenLayers' plain vector
 // layer, and its clusters. Gestures are replayed frame by frame; the time that the main thread is busy per frame is measured.
 import Feature from 'ol/Feature';
 import Point from 'ol/geom/Point';
@@ -14,8 +14,10 @@ import Stroke from 'ol/style/Stroke';
 import Style from 'ol/style/Style';
 import Text from 'ol/style/Text';
 import View from 'ol/View';
+import { type CountryScreen, countryZoom } from '../../../core/rules/map/country-sizes.ts';
 import { widened } from '../../../core/rules/map/map-view.ts';
-import type { MarkerQuestion, Markers } from '../../../src/data/directory/engine-api.ts';
+import type { DotField, MarkerQuestion, Markers } from '../../../src/data/directory/engine-api.ts';
+import { countryMarkers } from '../../../src/features/map/country-markers.ts';
 import { OverlayLayer } from '../../../src/features/map/overlay-layer.ts';
 import { createNameStore } from '../../../src/features/map/place-names.ts';
 import { showMarkers } from '../../../src/features/map/shown-markers.ts';
@@ -24,8 +26,10 @@ import { mapPalettes } from '../../../src/ui/map-style/palette.ts';
 /** Input from the measuring program: plain numbers. */
 export type PlainMarkers = { [K in keyof Markers]: Markers[K] extends number ? number : number[] };
 export type AskMarkers = (question: Omit<MarkerQuestion, 'filter'>) => Promise<PlainMarkers>;
+export type PlainDots = { x: number[]; y: number[]; closed: number };
 declare global {
   var askMarkers: AskMarkers;
+  var askDots: () => Promise<PlainDots>;
 }
 
 export const contenders = ['ours', 'vector', 'cluster'] as const;
@@ -103,6 +107,29 @@ interface Stage {
   markers(): number;
 }
 
+/** As the engine's answer. */
+function fieldOf({ x, y, closed }: PlainDots): DotField {
+  return { revision: 0, total: x.length, x: Float32Array.from(x), y: Float32Array.from(y), closed };
+}
+
+/** A wide screen with nothing over the map. */
+function screenOf(view: View): CountryScreen {
+  const { center, resolution } = view.getState();
+  const [left, top] = [(center[0] ?? 0) - (size / 2) * resolution, (center[1] ?? 0) + (size / 2) * resolution];
+  const free = { left: 0, top: 0, right: size, bottom: size };
+  return {
+    left,
+    top,
+    resolution,
+    zoom: view.getZoom() ?? 6,
+    width: size,
+    height: size,
+    isPhone: false,
+    free,
+    taken: [],
+  };
+}
+
 function stage(contender: Contender, points: readonly number[]): Stage {
   const overlay = new OverlayLayer(createNameStore(), mapPalettes.light);
   const layer =
@@ -119,6 +146,7 @@ function stage(contender: Contender, points: readonly number[]): Stage {
   const map = new OlMap({ target, layers: [layer], view, controls: [], interactions: [], pixelRatio: 1 });
   map.setSize([size, size]);
   let most = 0;
+  let dots: DotField | null = null;
   return {
     map,
     markers: () => most,
@@ -128,6 +156,16 @@ function stage(contender: Contender, points: readonly number[]): Stage {
       const [w = 0, s = 0] = toLonLat([west, south]);
       const [e = 0, n = 0] = toLonLat([east, north]);
       const zoom = view.getZoom() ?? 6;
+      if (zoom <= countryZoom) {
+        dots ??= fieldOf(await askDots());
+        const field = dots;
+        // Laid out in a task of its own, as by follow-country.ts.
+        const shown = countryMarkers(field, screenOf(view), overlay.measure);
+        return () => {
+          most = Math.max(most, shown.count.length);
+          overlay.setMarkers(shown);
+        };
+      }
       const plain = await askMarkers({ bounds: widened({ west: w, south: s, east: e, north: n }), zoom });
       const markers: Markers = {
         ...plain,

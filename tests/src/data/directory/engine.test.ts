@@ -64,7 +64,8 @@ function workers(failing: boolean[] = [], early: MirrorState[] = [], begun = asy
       open: Uint32Array.of(2),
     }),
     members: async () => ({ rows: Uint32Array.of(1), bounds: { west: 18, south: 59, east: 18, north: 59 } }),
-    area: async (share) => (share === 1 ? null : { west: 11, south: 55, east: 23, north: 67 }),
+    inCity: async () => 0,
+    dots: async () => ({ revision: 1, total: 3, x: Float32Array.of(1, 2), y: Float32Array.of(3, 4), closed: 1 }),
   };
   const ports: MessagePort[] = [];
   function createWorker(): EngineWorker {

@@ -30,7 +30,7 @@ test('the outline is moved into the view as it is, and no dots are drawn without
   expect(place.querySelector('[data-outline-dots]')).toBeNull();
 });
 
-test('markets are dots once the first frame is painted, filled while they are open', async () => {
+test('markets are dots once the first frame is painted, of another kind while they are open', async () => {
   const place = await render(<Ground />);
   await act(() =>
     fetchFirstMarkets(async () =>

@@ -3,7 +3,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { filterText } from '../../../../core/text/screens/filter.ts';
 import { mapSurfaceText } from '../../../../core/text/screens/map.ts';
-import { applyDistance, clearFilters, distanceDraft, patchFilter } from '../../../../src/data/directory/filters.ts';
+import {
+  applyDistance,
+  clearFilters,
+  distanceDraft,
+  filters,
+  patchFilter,
+} from '../../../../src/data/directory/filters.ts';
 import { mapTarget } from '../../../../src/data/maps/map-target.ts';
 import { devicePlace, findPermitted, fitWish, focus, locate } from '../../../../src/features/map/map-focus.ts';
 import { peeked } from '../../../../src/features/map/map-state.ts';
@@ -85,7 +91,13 @@ describe('a place chosen in the search', () => {
     mapTarget.set({ label: 'Växjö', latitude: 56.88, longitude: 14.81 });
     expect(mapTarget.get()).toBeNull();
     expect(focus.get()?.label).toBe('Växjö');
-    expect(fitWish.get()).toEqual({ around: { latitude: 56.88, longitude: 14.81, km: 25 }, zoomAtMost: 11 });
+    expect(fitWish.get()).toEqual({
+      around: { latitude: 56.88, longitude: 14.81, km: 25, isAcross: true },
+      zoomAtMost: 11,
+    });
+    // The filter has it too, but does not apply it.
+    expect(distanceDraft.get().position).toMatchObject({ label: 'Växjö', isFromSearch: true });
+    expect(filters.get().within).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 // Overlapping markers, found by a spatial hash: the same result as comparing every pair.
 import { describe, expect, it } from 'vitest';
+import { clusterRadius, pillHalfWidth, pinHead } from '../../../../core/rules/map/marker-sizes.ts';
 import { collides, inOrder, mergeMarkers, type PlacedMarkers } from '../../../../src/features/map/marker-overlaps.ts';
-import { clusterRadius, pillHalfWidth, pinHead } from '../../../../src/features/map/marker-sizes.ts';
 
 /** Deterministic numbers from 0 to 1. */
 function numbers(seed: number): () => number {

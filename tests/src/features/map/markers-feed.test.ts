@@ -16,7 +16,7 @@ function setUp() {
   const requests: { zoom: number; give: PromiseWithResolvers<Markers> }[] = [];
   const shown: number[] = [];
   const feed = createMarkersFeed(
-    ({ zoom }) => {
+    ({ zoom }: MarkerQuestion) => {
       const give = Promise.withResolvers<Markers>();
       requests.push({ zoom, give });
       return give.promise;

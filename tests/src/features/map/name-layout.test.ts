@@ -66,12 +66,6 @@ describe('the store of names', () => {
     expect(readName('place', { class: 'city', name: 'Turku', 'name:sv': 'Åbo' }, at, 9, 'detail')?.name).toBe('Åbo');
   });
 
-  it('ranks a Swedish town before one of the same size abroad', () => {
-    const here = place({ class: 'city', name: 'Malmö', rank: 2 });
-    const abroad = place({ class: 'city', name: 'Köpenhamn', rank: 2, iso_a2: 'DK' });
-    expect(here?.order).toBeLessThan(abroad?.order ?? 0);
-  });
-
   it('ranks a suburb in street tiles after every town', () => {
     const suburb = readName('place', { class: 'suburb', name: 'Rosengård', rank: 1 }, at, 12, 'detail');
     const town = readName('place', { class: 'town', name: 'Lomma', rank: 18 }, at, 12, 'detail');

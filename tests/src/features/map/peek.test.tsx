@@ -2,12 +2,14 @@
 // The card of a market chosen on the map: one layer of the session history, without a request; and what a marker's tap does.
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mercatorX, mercatorY, resolutionAt } from '../../../../core/rules/map/mercator.ts';
 import { startEngine } from '../../../../src/data/directory/engine.ts';
 import type { MarkerQuestion } from '../../../../src/data/directory/engine-api.ts';
 import { noFilter } from '../../../../src/data/directory/filters.ts';
 import { layers } from '../../../../src/data/page/layers.ts';
 import { observable } from '../../../../src/data/page/observable.ts';
 import { chooseMarker } from '../../../../src/features/map/choose-marker.ts';
+import { countryMarkers } from '../../../../src/features/map/country-markers.ts';
 import { focus } from '../../../../src/features/map/map-focus.ts';
 import { lit, peeked } from '../../../../src/features/map/map-state.ts';
 import type { SeenView } from '../../../../src/features/map/map-surface.ts';
@@ -158,6 +160,26 @@ describe('a tap on a marker', () => {
       { west: 17.7, south: 59.6, east: 17.7, north: 59.6 },
       expect.objectContaining({ zoomAtLeast: 7, isForMarkers: true }),
     );
+  });
+
+  it('on dots fits the box of those within 22 px, and beside them closes the card', async () => {
+    const screen = {
+      ...{ left: mercatorX(10), top: mercatorY(69), resolution: resolutionAt(5), zoom: 5, width: 900, height: 900 },
+      ...{ isPhone: false, free: { left: 0, top: 0, right: 900, bottom: 900 }, taken: [] },
+    };
+    const shown = countryMarkers({ revision: 1, ...engine.dots(noFilter) }, screen, () => 40);
+    const map = surface(5);
+    peeked.set([first]);
+    const near = { x: mercatorX(17.7) + 21 * screen.resolution, y: mercatorY(59.6) };
+    await chooseMarker(map, -1, shown, open, near);
+    const [bounds, options] = map.fit.mock.calls[0] ?? [];
+    expect([bounds.west, bounds.south, options.zoomAtLeast]).toEqual([
+      expect.closeTo(17.7, 3),
+      expect.closeTo(59.6, 3),
+      6,
+    ]);
+    await chooseMarker(map, -1, shown, open, { ...near, x: near.x + 2 * screen.resolution });
+    expect([map.fit.mock.calls.length, peeked.get()]).toEqual([1, []]);
   });
 
   it('on a cluster at the last zoom lists what is there', async () => {

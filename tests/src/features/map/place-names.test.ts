@@ -13,16 +13,19 @@ function storeOf(...names: PlaceName[]) {
   return store;
 }
 
-it('no town is shown beyond the distance limit, and neither a country nor a sea', () => {
+it('no town is shown beyond the distance limit, and no sea', () => {
   const sea = readName('water_name', { class: 'sea', name: 'Östersjön' }, { x: 0, y: 0 }, 6, 'overview');
-  const store = storeOf(place('Sverige', 0, 0, { class: 'country' }), sea as PlaceName, place('Gävle', 4, 5001));
+  const store = storeOf(sea as PlaceName, place('Gävle', 4, 5001));
   expect(store.townNear(0, 0, 5000)).toBe('');
   expect(store.townNear(0, 0, 5001)).toBe('Gävle');
 });
 
-it('a town abroad is not shown in Sweden, however large', () => {
-  const store = storeOf(place('København', 1, 100, { iso_a2: 'DK' }), place('Malmö', 3, 4000));
-  expect(store.townNear(0, 0, 5000)).toBe('Malmö');
+it('countries and towns abroad have no name, however large', () => {
+  const read = (properties: Record<string, unknown>) =>
+    readName('place', { name: 'x', rank: 1, ...properties }, { x: 0, y: 0 }, 6, 'overview');
+  expect(read({ class: 'country' })).toBeNull();
+  expect(read({ class: 'city', iso_a2: 'DK' })).toBeNull();
+  expect(read({ class: 'city' })?.name).toBe('x');
 });
 
 it('the largest town is preferred to the nearest', () => {

@@ -17,9 +17,9 @@ const answerWith = (matching: number, total = 10_000): Answer => ({
 });
 const sigtuna: Focus = { latitude: 59.6, longitude: 17.7, label: 'Sigtuna' };
 
-async function heading(kind: SheetKind, answer: Answer | null): Promise<[string, string]> {
+async function heading(kind: SheetKind, answer: Answer | null, isFiltered = true): Promise<[string, string]> {
   const place = kind === 'near' ? sigtuna : null;
-  const box = await render(<SheetHead kind={kind} place={place} isPlain={false} answer={answer} />);
+  const box = await render(<SheetHead kind={kind} place={place} isFiltered={isFiltered} answer={answer} />);
   return [box.querySelector('h2')?.textContent ?? '', box.querySelector('span')?.textContent ?? ''];
 }
 
@@ -36,4 +36,14 @@ it('names the most viewed of those that were found, and while nothing is known',
 it('keeps the place for which nothing was found', async () => {
   expect((await heading('near', answerWith(0)))[0]).toBe('Nära Sigtuna');
   expect((await heading('inView', answerWith(0)))[0]).toBe('I kartan nu');
+});
+
+it('counts what is near a place, and what matches a filter', async () => {
+  const near = { ...answerWith(3), km: Float32Array.of(1, 9.9, 12) };
+  const lineOf = async (isFiltered: boolean) => {
+    const box = await render(<SheetHead kind="near" place={sigtuna} isFiltered={isFiltered} answer={near} />);
+    return [box.querySelector('span')?.textContent, box.querySelector('p')?.textContent];
+  };
+  expect(await lineOf(false)).toEqual(['närmast först', '2 inom 10 km']);
+  expect(await lineOf(true)).toEqual(['närmast först', '3 av 10\u00a0000 loppisar']);
 });

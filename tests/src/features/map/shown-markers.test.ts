@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { clusterRadius, pillHalfWidth } from '../../../../core/rules/map/marker-sizes.ts';
+import { mercatorX, mercatorY } from '../../../../core/rules/map/mercator.ts';
 import type { Markers } from '../../../../src/data/directory/engine-api.ts';
-import { clusterRadius, pillHalfWidth } from '../../../../src/features/map/marker-sizes.ts';
-import {
-  isCluster,
-  markerAt,
-  mercatorX,
-  mercatorY,
-  partsOf,
-  showMarkers,
-} from '../../../../src/features/map/shown-markers.ts';
+import { isCluster, markerAt, partsOf, showMarkers } from '../../../../src/features/map/shown-markers.ts';
 import { seededRandom } from '../../../helpers/seeded-random.ts';
 
 interface One {

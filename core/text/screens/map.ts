@@ -30,6 +30,8 @@ export const mapText = {
   showAll: 'Visa alla i listan',
   searchPlaceholder: 'Sök loppis eller plats',
   fetchingAll: 'Hämtar alla loppisar',
+  /** Below the rows of a filter while all others are on their way. */
+  moreFollow: 'Fler visas när alla är hämtade.',
   percent: (n: number) => `${n} %`,
   none: 'Inga loppisar matchar filtret.',
   sheet: 'Loppisar i listform',

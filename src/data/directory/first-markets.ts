@@ -50,6 +50,8 @@ export function readFirstAnswer(raw: unknown): FirstMarket[] {
  */
 export interface SentMarket extends FirstMarket {
   rowAt(nowMs: number): MarketRow | KnownRow;
+  /** Whether it is open on a date (days since 1970-01-01); false until the rule is loaded. */
+  isOpenOn(day: number): boolean;
 }
 
 const markets = observable<readonly SentMarket[]>([]);
@@ -78,18 +80,19 @@ function knownRow({ flags, schedule, ...market }: FirstMarket): KnownRow {
   };
 }
 
-type Hours = (market: FirstMarket, nowMs: number) => Pick<MarketRow, 'status' | 'nextChange' | 'brokenHours'>;
+type Hours = typeof import('./first-hours.ts');
 
-function sentMarket(market: FirstMarket, hoursAt: Hours | null): SentMarket {
+function sentMarket(market: FirstMarket, hours: Hours | null): SentMarket {
   const known = knownRow(market);
   let last: { nowMs: number; row: MarketRow } | null = null;
   return {
     ...market,
     rowAt(nowMs) {
-      if (!hoursAt) return known;
-      if (last?.nowMs !== nowMs) last = { nowMs, row: { ...known, ...hoursAt(market, nowMs) } };
+      if (!hours) return known;
+      if (last?.nowMs !== nowMs) last = { nowMs, row: { ...known, ...hours.firstHours(market, nowMs) } };
       return last.row;
     },
+    isOpenOn: (day) => hours?.firstOpenOn(market, day) ?? false,
   };
 }
 
@@ -106,8 +109,8 @@ export async function fetchFirstMarkets(get: typeof fetch = fetch): Promise<void
     if (!answer.ok) return;
     const sent = readFirstAnswer(await answer.json());
     markets.set(sent.map((market) => sentMarket(market, null)));
-    const { firstHours } = await loading;
-    markets.set(sent.map((market) => sentMarket(market, firstHours)));
+    const hours = await loading;
+    markets.set(sent.map((market) => sentMarket(market, hours)));
   } catch {
     // Offline, cut, or not JSON.
   }

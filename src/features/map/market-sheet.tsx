@@ -19,7 +19,7 @@ const atFirst = 6;
 
 export function MarketSheet({ onOpen, onShowAll }: { onOpen: (id: string) => void; onShowAll: () => void }) {
   const sheet = useRef<HTMLElement>(null);
-  const { kind, place, isFiltered, answer, rows, isWaiting, key } = useSheet(shown);
+  const { kind, place, isFiltered, answer, rows, isPart, isWaiting, key } = useSheet(shown);
   const before = useRef(key);
   // Other rows are read from the first one.
   useEffect(() => {
@@ -42,6 +42,11 @@ export function MarketSheet({ onOpen, onShowAll }: { onOpen: (id: string) => voi
           {rows.slice(0, atFirst).map(line)}
           <AfterPaint>{() => rows.slice(atFirst, shown).map((row, n) => line(row, atFirst + n))}</AfterPaint>
         </ul>
+      )}
+      {isPart && (
+        <p className={classes.more} role="status">
+          {mapText.moreFollow}
+        </p>
       )}
       {answer && answer.total > 0 && (
         <SheetEnd kind={kind} matching={answer.rows.length} shown={shown} onShowAll={onShowAll} />

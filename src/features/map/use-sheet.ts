@@ -32,8 +32,18 @@ export function useSheet(count: number) {
   const isFiltered = activeFilterCount(filter) > 0;
   const isPlain = kind === 'viewed' && !isFiltered;
   // Rows with distances were of another kind, and are about to be replaced.
-  const rows = useFirstRows(answered, isPlain && !answer?.km.length);
+  const question = isPlain && !answer?.km.length ? null : (asked?.question ?? null);
+  const { rows, isPart } = useFirstRows(answered, question);
   const isWaiting =
     !rows && (stage === 'empty' ? trouble === null : !answer || (answer.rows.length > 0 && !answered?.length));
-  return { kind, place, isFiltered, answer, rows, isWaiting, key: `${kind} ${JSON.stringify(asked?.question.from)}` };
+  return {
+    kind,
+    place,
+    isFiltered,
+    answer,
+    rows,
+    isPart,
+    isWaiting,
+    key: `${kind} ${JSON.stringify(asked?.question.from)}`,
+  };
 }

@@ -131,7 +131,9 @@ function addPost(stage: Stage): void {
 function amounts(chance: Chance, { view_count = 0 }: DemoMarket): { ratings: number; posts: number } {
   const pull = Math.min(1, Number(view_count) / 6000) ** 2;
   const crowd = pull * 26 * chance.next() + pull ** 3 * 62 * chance.next();
-  const ratings = chance.happens(0.54) ? 0 : chance.whole(1, 2) + Math.round(crowd);
+  // A market that many look at has some.
+  const isUnrated = chance.happens(0.54) && pull < 1;
+  const ratings = isUnrated ? 0 : chance.whole(1, 2) + Math.round(crowd);
   const posts = chance.happens(0.86) ? 0 : chance.whole(1, 2) + Math.round(pull * 14 * chance.next());
   return { ratings, posts };
 }

@@ -37,6 +37,14 @@ describe('demo ratings', () => {
     expect(ratings.length).toBeLessThan(22_000);
   });
 
+  it('are there for each of the most viewed public markets', () => {
+    const shown = new Set(ratings.map(({ market_id }) => market_id));
+    const viewed = markets
+      .filter(({ status }) => isPublic(status as Parameters<typeof isPublic>[0]))
+      .toSorted((a, b) => Number(b.view_count) - Number(a.view_count));
+    expect(viewed.slice(0, 20).filter(({ id }) => !shown.has(id))).toEqual([]);
+  });
+
   it('are one per person and market, of public markets, not by the owner', () => {
     expect(new Set(ratings.map(({ market_id, user_id }) => `${market_id} ${user_id}`)).size).toBe(ratings.length);
     const odd = ratings.filter(({ market_id, user_id, market_name, market_city }) => {

@@ -39,13 +39,13 @@ test("buttons cover no text of a row, and nothing of the detail's picture", asyn
       const detail = page.getByRole('dialog');
       // Its head is drawn anew with the whole record.
       await expect(detail.getByRole('heading', { name: 'Öppettider' })).toBeVisible();
-      const label = await boxOf(detail.locator('svg[data-palette] circle').first());
+      const label = await boxOf(detail.locator('svg[data-pattern] circle').first());
       for (const name of ['Stäng', /^Gilla /]) {
         const button = await boxOf(detail.getByRole('button', { name }).first());
         expect(meet(button, label)).toBe(false);
         expect(button.height).toBeGreaterThanOrEqual(44);
       }
-      const picture = await boxOf(detail.locator('svg[data-palette]'));
+      const picture = await boxOf(detail.locator('svg[data-pattern]'));
       expect(picture.height).toBe(150);
       const heading = await boxOf(detail.getByRole('heading', { level: 2 }));
       expect(heading.top).toBeGreaterThanOrEqual(picture.bottom);

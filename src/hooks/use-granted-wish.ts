@@ -9,7 +9,8 @@ export function useGrantedWish(what: MarketWish, about: string, act: () => void)
   const mine = wish && 'about' in wish && wish.what === what && wish.about === about ? wish : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wish.
   useEffect(() => {
-    if (!mine) return;
+    // Of two components with the same form the first one takes it.
+    if (!mine || grantedWish.get() !== mine) return;
     grantedWish.set(null);
     act();
   }, [mine]);

@@ -20,6 +20,11 @@ export interface ShareDialogProps {
 export function ShareDialog({ market, onClose, onShowWaiting }: ShareDialogProps) {
   const userId = useObservable(session)?.user.id;
   const { id, name, category } = market;
+  // It is opened again after the sign-in.
+  const signIn = () => {
+    onClose();
+    whenSignedIn({ what: 'share', market: { id, name, category }, about: id }, () => undefined);
+  };
   return (
     <Sheet title={shareText.title} onClose={onClose}>
       <div className={classes.body}>
@@ -27,10 +32,7 @@ export function ShareDialog({ market, onClose, onShowWaiting }: ShareDialogProps
         <ShareWays market={market} />
         <p className={classes.or}>{shareText.orMail}</p>
         {userId === undefined ? (
-          <Button
-            tone="quiet"
-            onClick={() => whenSignedIn({ what: 'share', market: { id, name, category }, about: id }, () => undefined)}
-          >
+          <Button tone="quiet" onClick={signIn}>
             {shareText.signIn}
           </Button>
         ) : (

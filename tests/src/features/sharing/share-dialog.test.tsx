@@ -10,7 +10,7 @@ import { shareText } from '../../../../core/text/sharing.ts';
 import { waitingChipText } from '../../../../core/text/waiting.ts';
 import { cancel, ownData } from '../../../../src/data/outbox/outbox.ts';
 import { toasts } from '../../../../src/data/page/toasts.ts';
-import { signInRequest } from '../../../../src/data/session/sign-in-request.ts';
+import { grantedWish, signInRequest } from '../../../../src/data/session/sign-in-request.ts';
 import { ShareButton } from '../../../../src/features/sharing/share-button.tsx';
 import type { SharedMarket } from '../../../../src/features/sharing/shared-market.tsx';
 import { sampleId } from '../../../helpers/samples/sample-markets.ts';
@@ -114,7 +114,19 @@ it('has the link for anybody, and asks for a sign-in to send a mail', async () =
   await click(button(detailText.copyLink));
   expect(writeText).toHaveBeenCalledWith(copyAddress(location.origin, market.id));
   await click(button(shareText.signIn));
-  expect(signInRequest.get()?.wish).toMatchObject({ what: 'share', about: market.id });
+  const wish = signInRequest.get()?.wish;
+  expect(wish).toMatchObject({ what: 'share', about: market.id });
+  // After the sign-in it is open once, also where a bar has the same button.
+  await unmountAll();
+  await render(
+    <>
+      <ShareButton isIcon market={market} onShowWaiting={showWaiting} />
+      <ShareButton market={market} onShowWaiting={showWaiting} />
+    </>,
+  );
+  await act(async () => grantedWish.set(wish ?? null));
+  await until(() => dialog());
+  expect(document.querySelectorAll('dialog')).toHaveLength(1);
 });
 
 it('shows what is shared: picture, name, address and status', async () => {

@@ -5,9 +5,10 @@ import { startEngine } from '../data/directory/engine.ts';
 import { fetchFirstMarkets } from '../data/directory/first-markets.ts';
 import { isFirstVisit } from '../hooks/first-visit.ts';
 import { afterFirstRows, engineWaits } from './engine-gate.ts';
+import { shellShown } from './shell-shown.ts';
 
 /** Once per page, before the address is cleaned and before the first render. */
 export function startDirectory(): void {
-  const firstRows = isFirstVisit ? fetchFirstMarkets() : null;
+  const firstRows = isFirstVisit ? fetchFirstMarkets(shellShown) : null;
   startEngine(createEngineWorker, engineWaits && firstRows ? afterFirstRows(firstRows) : null);
 }

@@ -30,6 +30,9 @@ export const mapText = {
   showAll: 'Visa alla i listan',
   searchPlaceholder: 'Sök loppis eller plats',
   fetchingAll: 'Hämtar alla loppisar',
+  /** Said while they are fetched, as long as what `newcomer` says then: nothing moves. */
+  fetchingInto: (isPhone: boolean) =>
+    `i hela Sverige till din ${isPhone ? 'telefon' : 'dator'}. Sedan fungerar de utan nät.`,
   /** Below the rows of a filter while all others are on their way. */
   moreFollow: 'Fler visas när alla är hämtade.',
   percent: (n: number) => `${n} %`,

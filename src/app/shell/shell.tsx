@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { shellText } from '../../../core/text/shell.ts';
 import { useMobile } from '../../hooks/use-media.ts';
 import { usePainted } from '../../hooks/use-painted.ts';
+import { markShown } from '../shell-shown.ts';
 import { startPerson } from '../start-person.ts';
 import { Above } from './above.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -19,9 +20,7 @@ export function Shell() {
   const painted = usePainted();
   useEffect(() => {
     if (!painted) return;
-    document.documentElement.setAttribute('data-shown', '');
-    // Web fonts are applied after the first text in system fonts; a page from the device has them from the start.
-    document.documentElement.setAttribute('data-typefaces', '');
+    markShown();
     startPerson();
   }, [painted]);
   return (

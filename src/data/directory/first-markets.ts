@@ -99,17 +99,17 @@ function sentMarket(market: FirstMarket, hours: Hours | null): SentMarket {
 /**
  * Requests the markets, and shows them as soon as they arrive; their hours follow. Never rejects: without an answer the first screen
  * waits for the directory.
+ * @param shown resolves when the names are visible: the code of the hours is fetched after that
  */
-export async function fetchFirstMarkets(get: typeof fetch = fetch): Promise<void> {
+export async function fetchFirstMarkets(shown: Promise<void>, get: typeof fetch = fetch): Promise<void> {
   try {
-    // Only needed here: it is not part of the entry.
-    const loading = import('./first-hours.ts');
-    loading.catch(() => undefined);
     const answer = await get(address, { redirect: 'error' });
     if (!answer.ok) return;
     const sent = readFirstAnswer(await answer.json());
     markets.set(sent.map((market) => sentMarket(market, null)));
-    const hours = await loading;
+    // Only needed here: it is not part of the entry.
+    await shown;
+    const hours = await import('./first-hours.ts');
     markets.set(sent.map((market) => sentMarket(market, hours)));
   } catch {
     // Offline, cut, or not JSON.

@@ -1,10 +1,11 @@
 // The progress of a first sync, in per cent from the first byte, at the top of the map's list.
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { mapText } from '../../../core/text/screens/map.ts';
 import { engine } from '../../data/directory/engine.ts';
 import type { MirrorState } from '../../data/directory/engine-api.ts';
 import { isFirstVisit } from '../../hooks/first-visit.ts';
 import { useMirrorState } from '../../hooks/use-engine.ts';
+import { useMobile } from '../../hooks/use-media.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import classes from './first-fetch.module.css';
 
@@ -21,18 +22,20 @@ function isFetching({ stage, syncing, trouble }: MirrorState, percent: number): 
 export function FirstFetch({ children }: { children: ReactNode }) {
   const state = useMirrorState();
   const percent = useObservable(engine.progress);
-  const label = useId();
+  const mobile = useMobile();
   if (isFetching(state, percent)) {
     return (
       <div className={classes.row}>
-        <span id={label}>{mapText.fetchingAll}</span>
-        <span className={classes.percent} aria-hidden>
-          {mapText.percent(percent)}
-        </span>
+        <p>
+          {mapText.fetchingAll} {mapText.fetchingInto(mobile)}{' '}
+          <span className={classes.percent} aria-hidden>
+            {mapText.percent(percent)}
+          </span>
+        </p>
         <div
           className={classes.track}
           role="progressbar"
-          aria-labelledby={label}
+          aria-label={mapText.fetchingAll}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={percent}

@@ -31,10 +31,8 @@ export function MarketSheet({ onOpen, onShowAll }: { onOpen: (id: string) => voi
   );
   return (
     <section ref={sheet} id="map-list" className={classes.sheet} aria-label={mapText.sheet} tabIndex={-1}>
-      <FirstFetch>
-        {kind === 'viewed' && <NewcomerLine />}
-        {kind === 'viewed' && <NearMe />}
-      </FirstFetch>
+      <FirstFetch>{kind === 'viewed' && <NewcomerLine />}</FirstFetch>
+      {kind === 'viewed' && <NearMe />}
       <SheetHead kind={kind} place={place} isFiltered={isFiltered} answer={answer} />
       {isWaiting && [0, 1, 2, 3].map((n) => <MarketLineSkeleton key={n} />)}
       {rows && (

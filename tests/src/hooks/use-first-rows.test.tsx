@@ -12,7 +12,8 @@ import { render } from '../render.ts';
 import { sampleRow } from '../sample-row.ts';
 
 const sent = { ...sampleRow(), name: 'Sänd', flags: 0, schedule: '' };
-const send = (...rows: unknown[]) => fetchFirstMarkets(async () => Response.json({ format: 1, rows }));
+const send = (...rows: unknown[]) =>
+  fetchFirstMarkets(Promise.resolve(), async () => Response.json({ format: 1, rows }));
 
 const noFilter: Filter = {
   verified: false,

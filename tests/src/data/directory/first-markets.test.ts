@@ -59,7 +59,7 @@ describe('an answer', () => {
 
 /** The row of a market that the server sent. */
 async function rowOf(market: object, nowMs: number) {
-  await fetchFirstMarkets(async () => Response.json(answerOf(market)));
+  await fetchFirstMarkets(Promise.resolve(), async () => Response.json(answerOf(market)));
   return firstMarkets.get()[0]?.rowAt(nowMs);
 }
 
@@ -115,10 +115,20 @@ describe('the request', () => {
       return answer();
     };
   it('is calm without an answer: no such call, a broken body, no net', async () => {
-    await fetchFirstMarkets(answering(() => Response.json({ format: 1, rows: [] })));
-    await fetchFirstMarkets(answering(() => new Response('{"code":"not_found"}', { status: 404 })));
-    await fetchFirstMarkets(answering(() => new Response('<html>login</html>')));
     await fetchFirstMarkets(
+      Promise.resolve(),
+      answering(() => Response.json({ format: 1, rows: [] })),
+    );
+    await fetchFirstMarkets(
+      Promise.resolve(),
+      answering(() => new Response('{"code":"not_found"}', { status: 404 })),
+    );
+    await fetchFirstMarkets(
+      Promise.resolve(),
+      answering(() => new Response('<html>login</html>')),
+    );
+    await fetchFirstMarkets(
+      Promise.resolve(),
       answering(() => {
         throw new TypeError('offline');
       }),
@@ -126,12 +136,18 @@ describe('the request', () => {
     expect(firstMarkets.get()).toEqual([]);
   });
   it('goes to the address of the call and keeps its markets', async () => {
-    await fetchFirstMarkets(answering(() => Response.json(answerOf(sample))));
+    await fetchFirstMarkets(
+      Promise.resolve(),
+      answering(() => Response.json(answerOf(sample))),
+    );
     expect(asked.at(-1)).toBe(apiBase + syncFirst.path);
     expect(firstMarkets.get()).toMatchObject([sample]);
   });
   it('computes a row once for the same moment', async () => {
-    await fetchFirstMarkets(answering(() => Response.json(answerOf(sample))));
+    await fetchFirstMarkets(
+      Promise.resolve(),
+      answering(() => Response.json(answerOf(sample))),
+    );
     const [market] = firstMarkets.get();
     const noon = Date.parse('2026-06-27T12:00:00+02:00');
     expect(market?.rowAt(noon)).toBe(market?.rowAt(noon));

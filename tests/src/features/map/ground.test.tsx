@@ -33,7 +33,7 @@ test('the outline is moved into the view as it is, and no dots are drawn without
 test('markets are dots once the first frame is painted, of another kind while they are open', async () => {
   const place = await render(<Ground />);
   await act(() =>
-    fetchFirstMarkets(async () =>
+    fetchFirstMarkets(Promise.resolve(), async () =>
       Response.json({ format: 1, rows: [market(1, saturdays), market(2, saturdays), market(3, '')] }),
     ),
   );

@@ -1,0 +1,18 @@
+// 'Mina inlägg' in the account, connected to the views and the stack of details.
+import { useObservable } from '../../../hooks/use-observable.ts';
+import { MyPosts } from '../../../signed-in/guestbook/my-posts.tsx';
+import { waitingSheet } from '../../unsent.ts';
+import { goTo, modals, openDetail, showTab } from '../../view-state.ts';
+
+export function MyPostsPage({ userId }: { userId: string }) {
+  return (
+    <MyPosts
+      userId={userId}
+      isCovered={useObservable(modals).length > 0}
+      onBack={() => showTab('profile')}
+      onFind={() => goTo('list')}
+      onOpen={(id) => openDetail({ type: 'market', id, section: 'guestbook' })}
+      onShowWaiting={() => waitingSheet.set(true)}
+    />
+  );
+}

@@ -183,15 +183,10 @@ export function bind<const E extends BoundEndpoint>(
     return sendReady(request, reply, ready);
   }
   /**
-   * A read of own data: not cached, but with an ETag of its bytes, so that a device can revalidate its stored copy cheaply. `total`: of a
-   * page, which may change alone.
+   * A read of own data: not cached, but with an ETag of its bytes (and of the total of a page), so that a device can revalidate its
+   * stored copy cheaply.
    */
-  function sendOwn(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    value: unknown,
-    total = '',
-  ): FastifyReply | Promise<FastifyReply> {
+  function sendOwn(request: FastifyRequest, reply: FastifyReply, value: unknown, total = '') {
     const text = JSON.stringify(pick ? pick(value) : null);
     // Also for 304: the text was made.
     cost.answer(request, reply, 'answer', Buffer.byteLength(text));

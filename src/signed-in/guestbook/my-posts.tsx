@@ -2,17 +2,13 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { communityPaging } from '../../../core/contract/community-limits.ts';
-import { communityText } from '../../../core/text/community.ts';
 import { myPostsText } from '../../../core/text/screens/my-posts.ts';
-import { Older } from '../../features/guestbook/guestbook-state.tsx';
 import { useScrollTo } from '../../hooks/use-scroll-to.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { useRefocus } from '../../ui/layer/use-refocus.ts';
-import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { NotOnDevice } from '../../ui/state/not-on-device.tsx';
 import account from '../account.module.css';
 import { MyPost } from './my-post.tsx';
-import classes from './my-posts.module.css';
+import { MyPostsEnd } from './my-posts-end.tsx';
 import { useEditing } from './use-editing.ts';
 import { useMyPosts } from './use-my-posts.ts';
 
@@ -35,9 +31,9 @@ export function MyPosts({ userId, isCovered, onBack, onFind, onOpen, onShowWaiti
   useScrollTo(place, true);
   useRefocus(place);
   const [wanted, setWanted] = useState<number>(step);
-  const { posts, held, total, missing, retry, isKnown, isWhole } = useMyPosts(userId, wanted);
-  const { editing, onEdit } = useEditing(posts);
-  const shown = posts.slice(0, wanted);
+  const own = useMyPosts(userId, wanted);
+  const { editing, onEdit } = useEditing(own.posts);
+  const shown = own.posts.slice(0, wanted);
   return (
     <section ref={place} className={account.list} aria-label={myPostsText.title}>
       <header className={account.listHead}>
@@ -52,28 +48,14 @@ export function MyPosts({ userId, isCovered, onBack, onFind, onOpen, onShowWaiti
             <MyPost
               key={post.id}
               post={post}
-              held={held.get(post.id)}
+              held={own.held.get(post.id)}
               editing={isCovered ? null : editing}
               {...{ onEdit, onOpen, onShowWaiting }}
             />
           ))}
         </ul>
       )}
-      {missing !== undefined && <Older failure={missing} onRetry={retry} />}
-      {missing === undefined && shown.length < total && (
-        <div className={classes.more}>
-          <span role="status">{communityText.shown(shown.length, total)}</span>
-          <Button tone="quiet" onClick={() => setWanted(wanted + step)}>
-            {myPostsText.more}
-          </Button>
-        </div>
-      )}
-      {!isWhole && <NotOnDevice words={{ offline: myPostsText.notHere, failed: myPostsText.failed }} />}
-      {isKnown && isWhole && total === 0 && (
-        <EmptyState drawing="table" title={myPostsText.none} text={myPostsText.noneHow}>
-          <Button onClick={onFind}>{myPostsText.find}</Button>
-        </EmptyState>
-      )}
+      <MyPostsEnd {...own} shown={shown.length} onMore={() => setWanted(wanted + step)} onFind={onFind} />
     </section>
   );
 }

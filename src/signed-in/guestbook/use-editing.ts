@@ -1,4 +1,4 @@
-// Which of the person's posts is being edited: the one that was asked for, else the one that was typed about last.
+// Which of the person's posts is being edited: the one whose form was opened, else the one that was typed about last.
 import { useEffect, useState } from 'react';
 import type { OwnPost } from '../../../core/contract/guestbook.ts';
 import { ownDrafts, readDrafts } from '../../data/own/drafts.ts';

@@ -39,8 +39,7 @@ export function useMyPosts(userId: string, wanted: number) {
   return {
     ...{ posts, held, missing: further.missing, retry: further.retry },
     total: further.total - (further.items.length - posts.length),
-    /** Whether anything of it was ever here, and whether the server's answer was. */
-    isKnown: value !== null,
+    /** Whether the server's answer was ever here, not only what was written here. */
     isWhole: fetchedAt !== null,
   };
 }

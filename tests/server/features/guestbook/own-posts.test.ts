@@ -76,7 +76,7 @@ describeEachEngine('own posts', ({ open }) => {
     expect(await again()).toBe(200);
   });
 
-  it('name others as they show themselves, and nobody who has left', async () => {
+  it('name others as they show themselves, and no person who has left', async () => {
     const [shy, gone] = [await person('Kanarie'), await person('Kanarie')];
     const posts = [await shy.write(bookOf(1), 'Hej'), await gone.write(bookOf(1), 'Hej')];
     for (const id of posts) await owner.write(`${bookOf(1)}/${id}/replies`, 'Hej!');

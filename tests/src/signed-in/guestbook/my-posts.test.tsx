@@ -100,7 +100,7 @@ it('keep a form that is open in one place only: not beneath the detail of a mark
   expect(box.querySelector('textarea')).toBeNull();
 });
 
-it('behind the kept page come with a net, and are asked for calmly without one', async () => {
+it('behind the kept page come with a net, and without one a calm sentence', async () => {
   const posts = Array.from({ length: 45 }, (_, n) => anOwnPost({ id: sampleId(100 + n), content: `Text ${n}.` }));
   const serve = (own: readonly OwnPost[]) =>
     netAnswers((method, path, request) => {

@@ -51,7 +51,8 @@ test('a post written offline is edited and sent, and its deletion can be undone'
   expect((await posts())[0]).toBe('Finns den gröna lampan kvar?');
 
   // Among one's own, which open the market at its guestbook.
-  await page.goto(own.url);
+  await page.keyboard.press('Escape');
+  await expect(book).toBeHidden();
   await page.getByRole('button', { name: 'Konto' }).click();
   await page.getByRole('button', { name: /^Inlägg: / }).click();
   const mine = page.getByRole('region', { name: 'Mina inlägg' });

@@ -1,5 +1,5 @@
-// The guestbook: a post written offline shows at once, is edited, and is sent when the network is back; its deletion is held and
-// undone.
+// The guestbook: a post written offline shows at once, is edited, and is sent when the network is back; it is among one's own posts; its
+// deletion is held and undone.
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from './app.ts';
 import { annaTest as test } from './devices.ts';
@@ -49,6 +49,17 @@ test('a post written offline is edited and sent, and its deletion can be undone'
   await context.setOffline(false);
   await expect.poll(() => ownRows(page, 'outbox'), { timeout: 15_000 }).toEqual([]);
   expect((await posts())[0]).toBe('Finns den gröna lampan kvar?');
+
+  // Among one's own, which open the market at its guestbook.
+  await page.keyboard.press('Escape');
+  await expect(book).toBeHidden();
+  await page.getByRole('button', { name: 'Konto' }).click();
+  await page.getByRole('button', { name: /^Inlägg: / }).click();
+  const mine = page.getByRole('region', { name: 'Mina inlägg' });
+  const row = mine.getByRole('listitem').filter({ hasText: 'Finns den gröna lampan kvar?' });
+  await row.getByRole('link').click();
+  await expect(book.getByRole('heading', { name: 'Gästbok' })).toBeFocused();
+  await expect(book.getByRole('heading', { name: 'Gästbok' })).toBeInViewport();
 
   await post.getByRole('button', { name: 'Ta bort' }).click();
   await expect(post.getByText(/Inlägget tas bort om \d\ss$/)).toBeVisible();

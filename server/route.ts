@@ -183,13 +183,17 @@ export function bind<const E extends BoundEndpoint>(
     return sendReady(request, reply, ready);
   }
   /**
-   * A read of own data: not cached, but with an ETag of its bytes, so that a device can revalidate its stored copy cheaply.
+   * A read of own data: not cached, but with an ETag of its bytes (and of the total of a page), so that a device can revalidate its
+   * stored copy cheaply.
    */
-  function sendOwn(request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply | Promise<FastifyReply> {
+  function sendOwn(request: FastifyRequest, reply: FastifyReply, value: unknown, total = '') {
     const text = JSON.stringify(pick ? pick(value) : null);
     // Also for 304: the text was made.
     cost.answer(request, reply, 'answer', Buffer.byteLength(text));
-    const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+    const etag = `W/"${createHash('sha256')
+      .update(total + text)
+      .digest('base64url')
+      .slice(0, 22)}"`;
     if (isFresh(request, etag)) return sendUnchanged(reply, etag, 'no-store');
     reply
       .code(call.spec.status ?? 200)
@@ -210,6 +214,7 @@ export function bind<const E extends BoundEndpoint>(
     if (outcome instanceof Counted) {
       reply.header('cache-control', 'no-store').header(totalHeader, outcome.total);
       if (outcome.next !== null) reply.header(nextHeader, outcome.next);
+      if (isOwnRead) return sendOwn(request, reply, outcome.value, String(outcome.total));
       return sendValue(request, reply, outcome.value);
     }
     if (outcome && typeof outcome === 'object' && 'ready' in outcome) return sendMade(request, reply, outcome);

@@ -16,6 +16,9 @@ export const communityPaging = {
   screen: 3,
   sheet: 10,
   myRatings: 5,
+  /** 'Mina inlägg': default and maximum page size, and how many 'Visa fler' adds. */
+  myPosts: 20,
+  myPostsMax: 100,
   /** Default and maximum page size of the calls. */
   ratings: 10,
   ratingsMax: 100,

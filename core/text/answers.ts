@@ -21,6 +21,18 @@ export interface OwnAnswerText extends ConflictText {
   } | null;
 }
 
+/** Of texts that may be in no own answer. */
+export const textConflicts = {
+  post: {
+    conflict: choose('Inlägget är ändrat'),
+    conflicts: (count) => choose(`${written(count)} inlägg är ändrade`),
+  },
+  reply: {
+    conflict: choose('Svaret är ändrat'),
+    conflicts: (count) => choose(`${written(count)} svar är ändrade`),
+  },
+} as const satisfies Record<string, ConflictText>;
+
 /** By their call. */
 export const ownAnswerText = {
   getMyLists: {
@@ -51,19 +63,11 @@ export const ownAnswerText = {
     conflicts: (count) => choose(`${written(count)} betyg är ändrade`),
     readiness: { name: 'Dina betyg', amount: null },
   },
+  getMyPosts: {
+    ...textConflicts.post,
+    readiness: { name: 'Dina inlägg', amount: null },
+  },
 } as const satisfies Record<string, OwnAnswerText>;
-
-/** Of texts that are in no own answer. */
-export const textConflicts = {
-  post: {
-    conflict: choose('Inlägget är ändrat'),
-    conflicts: (count) => choose(`${written(count)} inlägg är ändrade`),
-  },
-  reply: {
-    conflict: choose('Svaret är ändrat'),
-    conflicts: (count) => choose(`${written(count)} svar är ändrade`),
-  },
-} as const satisfies Record<string, ConflictText>;
 
 /** Conflicts of several kinds at once. */
 export const severalConflictsText: string = choose('Flera saker är ändrade');

@@ -123,6 +123,14 @@ export const communityStates: readonly State[] = [
   },
   { name: 'mina-betyg', go: (place) => openTab(place, 'Mina betyg') },
   {
+    name: 'mina-inlagg',
+    go: async (place) => {
+      await openTab(place, 'Profil');
+      await place.page.getByRole('button', { name: /^Inlägg: / }).click();
+      await place.page.getByRole('region', { name: 'Mina inlägg' }).waitFor();
+    },
+  },
+  {
     name: 'dela',
     go: async (place) => {
       await place.page.addInitScript(() => {

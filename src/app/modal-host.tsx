@@ -33,7 +33,7 @@ function Layer({ stack, item, depth }: { stack: ModalStack; item: StackItem; dep
       end={item.type === 'user' && item.id !== '' && <SharePerson id={item.id} />}
     >
       {item.type === 'market' ? (
-        <LateMarketDetail id={item.id} titleId={titleId} />
+        <LateMarketDetail id={item.id} titleId={titleId} section={item.section} />
       ) : (
         <LatePersonDetail id={item.id} titleId={titleId} onBack={() => closeDetail(depth)} />
       )}

@@ -25,7 +25,7 @@ export const currentScreen = (): Screen => ({ view: view.get(), filter: filters.
 
 /** Shows a stored screen. The version that wrote it may not have known every filter. */
 export function showScreen({ view: stored, filter, draft }: Partial<Screen>): void {
-  if (stored && isViewName(stored.name)) view.set(stored);
+  if (stored) view.set(isViewName(stored.name) ? stored : { name: 'unknown', visit: view.get().visit });
   filters.set({ ...noFilter, ...filter });
   if (draft) distanceDraft.set(draft);
 }

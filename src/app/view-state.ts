@@ -5,7 +5,7 @@ import type { ModalStack, StackItem } from '../../core/rules/page/modal-stack.ts
 import { layers } from '../data/page/layers.ts';
 import { observable } from '../data/page/observable.ts';
 
-const viewNames = ['map', 'list', 'discover', 'about', 'profile', 'missing'] as const;
+const viewNames = ['map', 'list', 'discover', 'about', 'profile', 'missing', 'unknown'] as const;
 
 /** The names of all views; their components are in views.ts. */
 export type ViewName = (typeof viewNames)[number];

@@ -7,7 +7,7 @@ import { ViewSkeleton } from '../ui/state/view-skeleton.tsx';
 import { MapPage } from './pages/map-page.tsx';
 import type { ViewName } from './view-state.ts';
 
-/** The component of each view; `missing` is shown for an unknown address. */
+/** The component of each view; `missing` is shown for an unknown address, `unknown` for a view of another version. */
 export const views = {
   map: MapPage,
   list: late(() => import('./pages/list-page.tsx').then((module) => module.ListPage), ViewSkeleton),
@@ -15,6 +15,7 @@ export const views = {
   about: late(() => import('../features/site/about-view.tsx').then((module) => module.AboutView), ViewSkeleton),
   profile: late(() => import('./pages/signed-in/profile-page.tsx').then((module) => module.ProfilePage), ViewSkeleton),
   missing: late(() => import('./pages/missing-page.tsx').then((module) => module.MissingPage)),
+  unknown: late(() => import('./pages/missing-page.tsx').then((module) => module.UnknownView)),
 } satisfies Record<ViewName, ComponentType>;
 
 interface MenuView {

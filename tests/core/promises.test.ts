@@ -6,7 +6,7 @@ import { promises } from './promises/all.ts';
 import { type Capability, capabilities } from './promises/promise.ts';
 
 /** Capabilities that are done: none of their lines may be open. A new one is added here. */
-const done: readonly Capability[] = [];
+const done: readonly Capability[] = ['second-look'];
 
 const root = resolve(import.meta.dirname, '../..');
 const sourceOf = (file: string) => readFileSync(resolve(root, file), 'utf8');

@@ -48,6 +48,7 @@ const ownCalls = {
   markets: 'getMyMarkets',
   notes: 'getMyNotes',
   ratings: 'getMyRatings',
+  posts: 'getMyPosts',
 } as const satisfies Record<string, OwnCall>;
 type Named = typeof ownCalls;
 type Kept = { [Name in keyof Named]?: AnswerOf<Named[Name]> };

@@ -24,6 +24,8 @@ interface OwnLine {
   /** When it is requested: at once, as the start shows it, or when the page is idle after that. */
   readonly at: 'start' | 'idle';
   readonly text: OwnAnswerText;
+  /** Only the first page of a list: what is not in it may be on another one. */
+  readonly isPart?: true;
 }
 
 /** Kept there too, but requested only where it is shown. Changes that wait do not show on it. */
@@ -61,6 +63,7 @@ export const answers = {
   getMyMarkets: own('idle', ownAnswerText.getMyMarkets),
   getMyNotes: own('idle', ownAnswerText.getMyNotes),
   getMyRatings: own('idle', ownAnswerText.getMyRatings),
+  getMyPosts: { ...own('idle', ownAnswerText.getMyPosts), isPart: true },
   getMyPermissions: shown,
   getMyHiddenPosts: shown,
   getMyHiddenReplies: shown,
@@ -96,6 +99,11 @@ export const ownCalls = (Object.keys(answers) as KeptCall[]).filter(isOwn);
 /** Whether the device always has the answer of that call for the signed-in person. */
 export function isOwn(call: CallName): call is OwnCall {
   return Object.hasOwn(answers, call) && 'text' in answers[call as KeptCall];
+}
+
+/** Whether of that answer only the first page is kept. */
+export function isPart(call: CallName): boolean {
+  return isOwn(call) && 'isPart' in answers[call];
 }
 
 /** Whether the answer of that name is kept on the device, for everybody who uses it. */

@@ -17,6 +17,8 @@ export interface RowNames {
   market?: string;
   list?: string;
   marketId?: string;
+  /** Whom a reply is to. */
+  person?: string;
 }
 
 /** A call without a body is queued with an empty one. */

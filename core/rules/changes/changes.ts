@@ -1,7 +1,7 @@
 // Every change that may be queued, one object each, found by the call's name. A call that queues and is missing here does not
 // compile, nor does an object for a call that needs the net.
 import { answerKey, callOfKey } from '../answers/answer-key.ts';
-import { answers, isOwn, type KeptCall, ownCalls } from '../answers/answers.ts';
+import { answers, isOwn, isPart, type KeptCall, ownCalls } from '../answers/answers.ts';
 import {
   type ChangeShape,
   type OwnNow,
@@ -91,6 +91,11 @@ export function answerKeysOf(row: QueuedRow, kept: 'person' | 'device'): readonl
   return Object.entries(changeOf(row.call).answers).flatMap(([call, effect]) =>
     answers[call as KeptCall].kept === kept ? answerKey(call, effect?.of?.(row)) : [],
   );
+}
+
+/** Those of the person's own that are kept whole: only they tell whether a row changes anything. */
+export function wholeKeysOf(row: QueuedRow): readonly string[] {
+  return answerKeysOf(row, 'person').filter((key) => !isPart(callOfKey(key)));
 }
 
 const nothing = Object.fromEntries(ownCalls.map((call) => [call, null])) as OwnNow;

@@ -1,4 +1,4 @@
-// Changes of guestbooks. They change no own answer, but the market's guestbook as the device keeps it: page one, newest first.
+// Changes of guestbooks. They change the market's guestbook as the device keeps it, page one, newest first, and the author's own posts.
 
 import { heldDeletionMs } from '../../contract/community-limits.ts';
 import type { GuestbookPost, GuestbookReply } from '../../contract/guestbook.ts';
@@ -7,6 +7,7 @@ import { guestbookChangeText } from '../../text/guestbook.ts';
 import { pendingKey } from '../answers/pending-state.ts';
 import { change, type OwnNow } from './change.ts';
 import { ownAuthor } from './own-author.ts';
+import { added, edited, removed } from './own-posts.ts';
 
 type Posts = GuestbookPost[];
 
@@ -86,6 +87,7 @@ export const addPost = change('addPost', {
   undo: ({ params, body, names }) =>
     body.id === undefined ? null : { call: 'deletePost', params: { id: params.id, postId: body.id }, body: {}, names },
   answers: {
+    getMyPosts: added,
     getGuestbook: {
       of: guestbookOf,
       apply: (posts, input, own) =>
@@ -108,6 +110,7 @@ export const editPost = change('editPost', {
   // The text it replaced is not known any more.
   undo: null,
   answers: {
+    getMyPosts: edited,
     getGuestbook: {
       of: guestbookOf,
       apply: (posts, input) => changed(posts, input.params.postId, withText(input)),
@@ -128,6 +131,7 @@ export const deletePost = change('deletePost', {
   pendingKeys: ({ params }) => keysOf(params.postId),
   undo: null,
   answers: {
+    getMyPosts: removed,
     getGuestbook: {
       of: guestbookOf,
       apply: (posts, { params }) => without(posts, params.postId),
@@ -148,6 +152,7 @@ export const addReply = change('addReply', {
   undo: ({ params: { id, postId }, body, names }) =>
     body.id === undefined ? null : { call: 'deleteReply', params: { id, postId, replyId: body.id }, body: {}, names },
   answers: {
+    getMyPosts: added,
     getGuestbook: {
       of: guestbookOf,
       apply: (posts, input, own) =>
@@ -174,6 +179,7 @@ export const editReply = change('editReply', {
   pendingKeys: ({ params }) => keysOf(params.replyId),
   undo: null,
   answers: {
+    getMyPosts: edited,
     getGuestbook: {
       of: guestbookOf,
       apply: (posts, input) =>
@@ -196,6 +202,7 @@ export const deleteReply = change('deleteReply', {
   pendingKeys: ({ params }) => keysOf(params.replyId),
   undo: null,
   answers: {
+    getMyPosts: removed,
     getGuestbook: {
       of: guestbookOf,
       apply: (posts, { params }) => inReplies(posts, params.postId, (replies) => without(replies, params.replyId)),

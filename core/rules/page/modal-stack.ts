@@ -4,6 +4,8 @@ export interface StackItem {
   type: 'market' | 'user';
   /** Empty for an invalid id in the URL: its detail shows that it does not exist. */
   id: string;
+  /** Where the detail of a market opens; left out: at its top. */
+  section?: 'guestbook';
 }
 export type ModalStack = readonly StackItem[];
 

@@ -6,6 +6,7 @@ export const overviewText = {
   liked: 'Gillade',
   lists: 'Listor',
   ratings: 'Betyg',
+  posts: 'Inlägg',
   notes: 'Anteckningar',
   waiting: (count: number) => (count === 1 ? 'Väntande ändring' : 'Väntande ändringar'),
   /** Of a tile, for screen readers: 'Gillade: 12'. */

@@ -12,7 +12,7 @@ import { presentPosts, presentReplies } from './present.ts';
 import { countPosts, type ItemRow, itemById, postsOf, sizesOf } from './store.ts';
 
 export interface ReadPorts {
-  markets: Pick<Markets, 'publicFacts' | 'isPublicMarket'>;
+  markets: Pick<Markets, 'publicFacts' | 'isPublicMarket' | 'visibleNames'>;
   people: Pick<People, 'authorsOf'>;
 }
 

@@ -6,6 +6,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { MailText } from '../../ports/mail-queue.ts';
 import { bind, Counted } from '../../route.ts';
 import { bindWrite } from '../../route-write.ts';
+import { readOwnPosts } from './own-posts.ts';
 import { type ReadPorts, readGuestbook, readPost, readReply } from './reading.ts';
 import { deleteItem, editItem, writePost, writeReply } from './service.ts';
 import { hiddenOf } from './store.ts';
@@ -21,6 +22,12 @@ export function guestbookRoutes(
     store.read(async (db) => {
       const { posts, total, next } = await readGuestbook(ports, db, params.id, query, expect);
       return new Counted(posts, total, next);
+    }),
+  );
+  bind(app, calls.getMyPosts, ({ caller, query, expect }) =>
+    store.read(async (db) => {
+      const { posts, total } = await readOwnPosts(ports, db, caller, query, expect);
+      return new Counted(posts, total);
     }),
   );
   bind(app, calls.getMyHiddenPosts, ({ caller, params }) => store.read((db) => hiddenOf(db, params.id, caller.userId)));

@@ -16,6 +16,12 @@ export function itemById(db: Db, id: string): Promise<ItemRow | undefined> {
 /** Which posts of a guestbook: the page of that number, from 1, or those behind a post. */
 export type PostWindow = { pageSize: number } & ({ page: number } | { after: ItemRow });
 
+/** A page of a person's own, from 1. */
+export interface OwnPage {
+  page: number;
+  pageSize: number;
+}
+
 /** Bytes of an item as JSON without its text: about the least it has. */
 const itemBytes = 300;
 
@@ -86,6 +92,42 @@ export function hiddenOf(db: Db, marketId: string, userId: string): Promise<OwnH
     .where('content', 'is not', null)
     .$narrowType<{ content: string }>()
     .execute();
+}
+
+/** A person's posts and replies on a page, newest first. */
+function ofAuthor(db: Db, userId: string, { page, pageSize }: OwnPage) {
+  return db
+    .selectFrom('guestbook_posts')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+}
+
+/** How many posts and replies a person has, and roughly how many bytes those of a page have as JSON. Texts are not read. */
+export async function countOwn(db: Db, userId: string, page: OwnPage): Promise<{ total: number; bytes: number }> {
+  const { total } = await db
+    .selectFrom('guestbook_posts')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const { bytes } = await db
+    .selectFrom('guestbook_posts')
+    .select(sumOfBytes('content', itemBytes).as('bytes'))
+    .where('id', 'in', ofAuthor(db, userId, page).select('id'))
+    .executeTakeFirstOrThrow();
+  return { total: Number(total), bytes: Number(bytes) };
+}
+
+export function ownItems(db: Db, userId: string, page: OwnPage): Promise<ItemRow[]> {
+  return ofAuthor(db, userId, page).selectAll().execute();
+}
+
+/** Posts by id, in any order. */
+export async function itemsById(db: Db, ids: readonly string[]): Promise<Pick<ItemRow, 'id' | 'user_id'>[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('guestbook_posts').select(['id', 'user_id']).where('id', 'in', ids).execute();
 }
 
 /** The replies to posts, oldest first. */

@@ -8,6 +8,7 @@ import { knownHead } from '../../hooks/known-markets.ts';
 import { useMarket } from '../../hooks/use-engine.ts';
 import { useServerNow } from '../../hooks/use-now.ts';
 import { FavoriteNote, Heart } from '../../ui/market/heart.tsx';
+import type { SectionName } from '../../ui/market/sections.ts';
 import { ViewSkeleton } from '../../ui/state/view-skeleton.tsx';
 import classes from './market-detail.module.css';
 
@@ -15,6 +16,8 @@ export interface MarketDetailProps {
   id: string;
   /** The id of the heading, which labels the layer. */
   titleId: string;
+  /** Where it opens; left out: at its top. */
+  section?: SectionName | undefined;
 }
 
 export function MarketDetailHead({ id, titleId }: MarketDetailProps) {

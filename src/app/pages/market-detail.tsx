@@ -7,13 +7,13 @@ import { MarketDetailHead, type MarketDetailProps } from './market-detail-head.t
 import { MarketMissing } from './market-missing.tsx';
 import { MarketShown } from './market-shown.tsx';
 
-export function MarketDetail({ id, titleId }: MarketDetailProps) {
+export function MarketDetail({ id, titleId, section }: MarketDetailProps) {
   const detail = useMarketDetail(id);
   useVisit(id, detail);
   useSettled(detail.kind === 'shown' ? detail.facts.full !== null || detail.rest !== null : detail.kind === 'failed');
   if (detail.kind === 'loading') return <MarketDetailHead id={id} titleId={titleId} />;
   if (detail.kind === 'failed') return <MarketMissing id={id} titleId={titleId} detail={detail} />;
-  return <MarketShown detail={detail} titleId={titleId} />;
+  return <MarketShown detail={detail} titleId={titleId} section={section} />;
 }
 
 /** Reports that the detail is complete for now, once it has been painted. */

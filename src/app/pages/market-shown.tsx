@@ -5,12 +5,13 @@ import { Chips } from '../../features/markets-detail/chips.tsx';
 import { Head } from '../../features/markets-detail/head.tsx';
 import { Hero } from '../../features/markets-detail/hero.tsx';
 import type { MarketDetailState } from '../../features/markets-detail/use-market-detail.ts';
+import { useOpensAt } from '../../features/markets-detail/use-opens-at.ts';
 import { useScrolled } from '../../features/markets-detail/use-scrolled.ts';
 import { useKmTo } from '../../hooks/use-known-place.ts';
 import { useLikeCount } from '../../hooks/use-like-count.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { FavoriteNote, Heart } from '../../ui/market/heart.tsx';
-import { sectionsOf } from '../../ui/market/sections.ts';
+import { type SectionName, sectionsOf } from '../../ui/market/sections.ts';
 import { MarketActions } from './market-actions.tsx';
 import { MarketBar } from './market-bar.tsx';
 import { CommunityColumn, FactsColumn, WordsColumn } from './market-columns.tsx';
@@ -20,10 +21,13 @@ interface MarketShownProps {
   detail: Extract<MarketDetailState, { kind: 'shown' }>;
   /** The id of the heading, which labels the layer. */
   titleId: string;
+  /** Where it opens; undefined: at its top. */
+  section: SectionName | undefined;
 }
 
-export function MarketShown({ detail: { facts, nowMs, rest, again }, titleId }: MarketShownProps) {
+export function MarketShown({ detail: { facts, nowMs, rest, again }, titleId, section }: MarketShownProps) {
   const article = useRef<HTMLElement>(null);
+  useOpensAt(article, section);
   const likes = useLikeCount(facts.id, facts.full?.likeCount);
   const km = useKmTo(facts);
   // Its owner and moderators see it; the server takes nothing about it that is for everybody.

@@ -25,6 +25,8 @@ export interface OwnView<Call extends OwnCall> {
   stored: AnswerOf<Call> | null;
   /** Epoch milliseconds; null = never fetched whole. */
   fetchedAt: number | null;
+  /** Items on all pages with unsent changes applied, for a call with `total`; undefined while that is not known. */
+  total?: number | undefined;
 }
 
 export interface OwnState {

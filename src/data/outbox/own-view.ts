@@ -6,6 +6,7 @@ import { answerKeysOf, changeOf, pending } from '../../../core/rules/changes/cha
 import { conflictWords } from '../../../core/rules/changes/conflict.ts';
 import { waitingText } from '../../../core/text/outbox.ts';
 import type { OwnAnswerRow } from '../own/own-db.ts';
+import { totalAfter } from '../seen/total.ts';
 import { type AnsweredChange, isConflict, type OwnState, type OwnView, type WaitingChange } from './own-state.ts';
 import { isReadable, isWithoutEffect, type OutboxRow } from './row.ts';
 
@@ -81,16 +82,18 @@ async function viewOf(
     for (const each of piece) value = pending(key, value, each);
   }
   await yieldToMain();
-  return { value, stored, fetchedAt: row?.fetchedAt ?? null };
+  const total = totalAfter(row?.total, stored, value);
+  return { value, stored, fetchedAt: row?.fetchedAt ?? null, ...(total !== undefined && { total }) };
 }
 
-/** The waiting rows by the keys of the own answers that they change. */
+/** The waiting rows by the keys of the own answers that they change, without those that the screen draws. */
 async function rowsByKey(
   rows: readonly OutboxRow[],
   yieldToMain: YieldToMain,
 ): Promise<ReadonlyMap<string, readonly OutboxRow[]>> {
   const byKey = new Map<string, OutboxRow[]>();
-  for await (const piece of inPieces(rows.filter(isReadable), yieldToMain)) {
+  const applied = rows.filter((row) => isReadable(row) && !isDrawnByScreen(row));
+  for await (const piece of inPieces(applied, yieldToMain)) {
     for (const row of piece) {
       for (const key of answerKeysOf(row, 'person')) {
         const known = byKey.get(key);
@@ -148,6 +151,7 @@ function isSameView(one: OwnView<OwnCall>, other: OwnView<OwnCall>): boolean {
   const isShown = one.stored === one.value && other.stored === other.value;
   return (
     one.fetchedAt === other.fetchedAt &&
+    one.total === other.total &&
     isEqual(one.value, other.value) &&
     (isShown || isEqual(one.stored, other.stored))
   );

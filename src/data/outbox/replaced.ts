@@ -1,11 +1,11 @@
 // Which earlier rows a new one replaces, and whether it then changes anything. Inside the caller's transaction.
-import { answerKeysOf, pending } from '../../../core/rules/changes/changes.ts';
+import { pending, wholeKeysOf } from '../../../core/rules/changes/changes.ts';
 import type { OwnDatabase } from '../own/own-db.ts';
 import { isReadable, isWithoutEffect, type OutboxRow } from './row.ts';
 
 /** Whether a row would change what is shown: refused rows are shown too, and later ones build on them. */
 export async function changesSomething(db: OwnDatabase, row: OutboxRow): Promise<boolean> {
-  const stored = await db.answers.bulkGet([...answerKeysOf(row, 'person')]);
+  const stored = await db.answers.bulkGet([...wholeKeysOf(row)]);
   if (stored.length === 0 || stored.includes(undefined)) return true;
   const waiting = (await db.outbox.toArray()).filter(isReadable);
   return stored.some((answer) => {

@@ -1,8 +1,9 @@
 // What the replayer does to the stored rows, each in one transaction and only while the outbox's lock is held. Between any two
 // of them other tabs may add, take back and change rows.
-import { answerKeysOf, pending, settled, versionedOf } from '../../../core/rules/changes/changes.ts';
+import { answerKeysOf, pending, settled, versionedOf, wholeKeysOf } from '../../../core/rules/changes/changes.ts';
 import type { Connection } from '../device/connection.ts';
 import type { OwnAnswerRow, OwnDatabase } from '../own/own-db.ts';
+import { totalAfter } from '../seen/total.ts';
 import { dropFiles } from './files.ts';
 import type { Holds } from './holds.ts';
 import { readMeta } from './own-meta.ts';
@@ -207,23 +208,29 @@ async function takeFirst(
   }
 }
 
+type Stored = Omit<OwnAnswerRow, 'value'> & { value: OwnAnswerRow['value'] | null };
+
 /** Inside a transaction over everything: removes the row and applies its answer. */
 async function applyAnswer(db: OwnDatabase, row: OutboxRow, reply: unknown): Promise<void> {
   const keys = answerKeysOf(row, 'person');
   const [isHere, before, meta] = await Promise.all([isStill(db, row), db.answers.bulkGet([...keys]), readMeta(db)]);
   // Done already, when the connection died between the commit and its confirmation.
   if (!isHere) return;
-  const stored = keys.map((key, at) => ({ key, fetchedAt: null, value: null, ...before[at] }));
-  // Without an own answer only the reply says it.
+  const stored = keys.map((key, at): Stored => ({ key, fetchedAt: null, value: null, ...before[at] }));
+  const whole = wholeKeysOf(row);
+  // Without a whole own answer only the reply says it.
   const isChanged =
-    keys.length === 0
+    whole.length === 0
       ? isAsSent(row, reply)
-      : stored.some(({ key, value }) => pending<unknown>(key, value, row) !== value);
+      : stored.some(({ key, value }) => whole.includes(key) && pending<unknown>(key, value, row) !== value);
   const step = ownStep(row, reply, isChanged);
-  const after = stored.flatMap(({ key, value, fetchedAt }): OwnAnswerRow[] => {
+  const after = stored.flatMap(({ key, value, fetchedAt, total: known }): OwnAnswerRow[] => {
     const next = settled(key, value, row, reply);
+    const total = totalAfter(known, value, next);
     // Without the tag: it is that of the answer it was.
-    return next === value || next === null ? [] : [{ key, value: next, fetchedAt }];
+    return next === value || next === null
+      ? []
+      : [{ key, value: next, fetchedAt, ...(total !== undefined && { total }) }];
   });
   await Promise.all([
     db.outbox.delete(row.seq),

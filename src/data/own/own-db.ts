@@ -23,6 +23,8 @@ export interface OwnAnswerRow<Call extends OwnCall | ShownCall = OwnCall | Shown
   fetchedAt: number | null;
   /** Of the response it came with; left out once the response to a change was applied to it. */
   etag?: string;
+  /** The number of items on all pages, for a call with `total`. */
+  total?: number;
 }
 
 /** Bytes, never a Blob or File: WebKit loses those that are stored. */

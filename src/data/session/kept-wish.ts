@@ -34,7 +34,7 @@ interface KeptWish {
 
 const asAddress = (typed: string) => typed.trim().toLowerCase();
 
-/** Keeps the wish for a day; it replaces the one before. */
+/** Keeps the wish as long as the mailed link, a day; it replaces the one before. */
 export function keepWish({ wish, screen }: KeptWish, address: string, now = Date.now()): void {
   writeJson(deviceStorage(), key, {
     wish,

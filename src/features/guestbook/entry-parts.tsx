@@ -1,5 +1,7 @@
 // Parts of a post or reply: the state of a change that waits, or was refused, and taking back what is not sent.
 import type { ReactNode } from 'react';
+import { editedAfterMs } from '../../../core/contract/community-limits.ts';
+import type { GuestbookReply } from '../../../core/contract/guestbook.ts';
 import { pendingKey } from '../../../core/rules/answers/pending-state.ts';
 import { guestbookScreenText } from '../../../core/text/screens/guestbook.ts';
 import { ownPendingStates } from '../../data/outbox/outbox.ts';
@@ -10,6 +12,9 @@ import { Button } from '../../ui/form/button.tsx';
 import { PendingNote } from '../../ui/text/pending-note.tsx';
 import { RefusedChange } from '../../ui/text/refused-change.tsx';
 import { takeBack } from './held-line.tsx';
+
+export const isEdited = ({ createdAt, updatedAt }: Pick<GuestbookReply, 'createdAt' | 'updatedAt'>) =>
+  Date.parse(updatedAt) - Date.parse(createdAt) > editedAfterMs;
 
 /** Whether a change of the item waits, or was refused. */
 export function Pending({ id }: { id: string }) {

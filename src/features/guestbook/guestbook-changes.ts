@@ -14,14 +14,17 @@ export interface GuestbookMarket {
 export interface Place {
   market: GuestbookMarket;
   postId: string | null;
+  /** Of a new reply: the author of the post. */
+  person?: string;
 }
 
 const saving = { failed: guestbookScreenText.saveFailed };
 const newId = () => makeTsid(Date.now(), Math.random);
 
 /** Queues a new post or reply. Resolves to whether it is stored; a failure has then been shown. */
-export function write({ market, postId }: Place, content: string, typedAs: TypedAs): Promise<boolean> {
-  const more = { body: { id: newId(), content }, names: { market: market.name }, ...typedAs };
+export function write({ market, postId, person }: Place, content: string, typedAs: TypedAs): Promise<boolean> {
+  const names = { market: market.name, ...(person !== undefined && { person }) };
+  const more = { body: { id: newId(), content }, names, ...typedAs };
   return postId === null
     ? change('addPost', { params: { id: market.id }, ...more }, saving)
     : change('addReply', { params: { id: market.id, postId }, ...more }, saving);
@@ -41,7 +44,7 @@ export function rewrite(
 }
 
 /** Queues a deletion, which is held and can be undone for a few seconds. */
-export function remove({ market, postId }: Place, { id }: GuestbookReply): Promise<boolean> {
+export function remove({ market, postId }: Place, { id }: Pick<GuestbookReply, 'id'>): Promise<boolean> {
   const more = { names: { market: market.name } };
   const words = { failed: guestbookScreenText.removeFailed };
   return postId === null

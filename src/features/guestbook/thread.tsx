@@ -52,7 +52,9 @@ export function Thread({ market, post, mayReply, ...parts }: ThreadProps) {
                 submit={communityText.reply}
                 isReply
                 takesFocus={replying.isAsked}
-                onSave={(content, typedAs) => write({ market, postId: post.id }, content, typedAs)}
+                onSave={(content, typedAs) =>
+                  write({ market, postId: post.id, person: post.userFullName }, content, typedAs)
+                }
                 onClose={() => onReply(null)}
               />
             </li>

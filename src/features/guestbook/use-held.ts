@@ -1,13 +1,11 @@
-// The deletions that wait in a guestbook: how long each is still held.
+// The deletions that wait in a guestbook, or in all of them: how long each is still held.
 import { useLayoutEffect, useState } from 'react';
 import { deviceHolds } from '../../data/outbox/holds.ts';
 import type { WaitingChange } from '../../data/outbox/own-state.ts';
+import { postDeletions } from '../../hooks/post-deletions.ts';
 import { useWaiting } from '../../hooks/use-outbox.ts';
 
 const tickMs = 250;
-const idOf = ({ params }: WaitingChange) => params.replyId ?? params.postId ?? '';
-const isDeletion = ({ call, state }: WaitingChange) =>
-  (call === 'deletePost' || call === 'deleteReply') && state !== 'parked';
 
 export interface HeldDeletion {
   key: string;
@@ -25,8 +23,10 @@ interface HeldDeletions {
   gone: number;
 }
 
-export function useHeld(marketId: string): HeldDeletions {
-  const rows = useWaiting().filter((row) => isDeletion(row) && row.params.id === marketId);
+/** `marketId` null: in all guestbooks. */
+export function useHeld(marketId: string | null): HeldDeletions {
+  const deletions = postDeletions(useWaiting()).filter(({ row }) => [null, row.params.id].includes(marketId));
+  const rows = deletions.map(({ row }) => row);
   const keys = rows.map(({ key, attempts }) => `${key} ${attempts}`).join();
   const [seconds, setSeconds] = useState(() => secondsOf(rows));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys name the rows.
@@ -43,7 +43,7 @@ export function useHeld(marketId: string): HeldDeletions {
   }, [keys]);
   const left = ({ key }: WaitingChange) => seconds.get(key) ?? 0;
   return {
-    held: new Map(rows.map((row) => [idOf(row), { key: row.key, seconds: left(row) }])),
+    held: new Map(deletions.map(({ id, row }) => [id, { key: row.key, seconds: left(row) }])),
     gone: rows.filter((row) => row.call === 'deletePost' && left(row) === 0).length,
   };
 }

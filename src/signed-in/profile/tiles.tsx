@@ -1,7 +1,16 @@
 // What a person has, as tiles with figures; each opens where it is. What waits to be sent has one only while something does.
-import { IconCloudUp, IconHeart, IconNote, IconPackage, IconPlaylistAdd, IconStar } from '@tabler/icons-react';
+import {
+  IconCloudUp,
+  IconHeart,
+  IconMessage,
+  IconNote,
+  IconPackage,
+  IconPlaylistAdd,
+  IconStar,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { overviewText } from '../../../core/text/screens/overview.ts';
+import { postDeletions } from '../../hooks/post-deletions.ts';
 import { useOwn, useWaiting } from '../../hooks/use-outbox.ts';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import classes from './tiles.module.css';
@@ -17,6 +26,7 @@ const look = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 export function Tiles({ onTab, onWaiting }: OverviewWays) {
   const lists = useOwn('getMyLists').value;
   const ratings = useOwn('getMyRatings').value?.ratings;
+  const posts = usePostCount();
   const notes = useOwn('getMyNotes').value;
   const waiting = useWaiting().length;
   const liked = lists?.find(({ isDefault }) => isDefault)?.markets;
@@ -32,6 +42,9 @@ export function Tiles({ onTab, onWaiting }: OverviewWays) {
       </Tile>
       <Tile tone="ochre" icon={<IconStar {...look} />} has={ratings} onOpen={() => onTab('my-ratings')}>
         {overviewText.ratings}
+      </Tile>
+      <Tile tone="spruce" icon={<IconMessage {...look} />} has={posts} onOpen={() => onTab('profile:posts')}>
+        {overviewText.posts}
       </Tile>
       <Tile tone="ochre" icon={<IconNote {...look} />} has={notes} onOpen={() => onTab('my-lists:notes')}>
         {overviewText.notes}
@@ -54,8 +67,16 @@ export function Tiles({ onTab, onWaiting }: OverviewWays) {
   );
 }
 
+/** Posts and replies on all pages, without those whose deletion waits; null while it is not known. */
+function usePostCount(): { length: number } | null {
+  const { value, total } = useOwn('getMyPosts');
+  const deleted = new Set<string | null>(postDeletions(useWaiting()).map(({ id }) => id));
+  const gone = value?.filter(({ id, postId }) => deleted.has(id) || deleted.has(postId)).length ?? 0;
+  return value && { length: (total ?? value.length) - gone };
+}
+
 interface TileProps {
-  tone: 'falu' | 'lake' | 'ochre';
+  tone: 'falu' | 'lake' | 'ochre' | 'spruce';
   icon: ReactNode;
   /** Null or undefined while it is not known. */
   has: { length: number } | null | undefined;

@@ -9,6 +9,7 @@ import classes from '../../features/ratings/own-rating.module.css';
 import { useOwn } from '../../hooks/use-outbox.ts';
 import { NotOnDevice } from '../../ui/state/not-on-device.tsx';
 import { PageSteps } from '../../ui/text/page-steps.tsx';
+import account from '../account.module.css';
 import { MyRating } from './my-rating.tsx';
 
 const size = communityPaging.myRatings;
@@ -22,14 +23,14 @@ export function MyRatings({ onOpen }: { onOpen: (marketId: string) => void }) {
   const { ratings } = value;
   const page = clampPage(asked, pageCount(ratings.length, size));
   return (
-    <div className={classes.mine}>
-      <header className={classes.mineHead}>
+    <div className={account.list}>
+      <header className={account.listHead}>
         <h2>{profileText.ratings}</h2>
         <PageSteps label={profileText.ratings} page={page} size={size} total={ratings.length} onPage={setAsked} />
       </header>
       {ratings.length === 0 && <p className={classes.soft}>{ratingScreenText.mineNone}</p>}
       {ratings.length > 0 && (
-        <ul className={classes.entries}>
+        <ul className={account.entries}>
           {ratings.slice((page - 1) * size, page * size).map((rating) => (
             <MyRating key={rating.marketId} rating={rating} onOpen={onOpen} />
           ))}

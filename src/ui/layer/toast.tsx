@@ -12,9 +12,12 @@ import { useTopLayer } from './use-top-layer.ts';
 
 const icons = { good: IconCircleCheck, waiting: IconCloudUp, bad: IconAlertTriangle, plain: IconInfoCircle } as const;
 
+/** Milliseconds that each is shown at least. */
+const leastMs = 6000;
+
 /** Duration in ms: time to read it and to reach its action. */
 const durationOf = ({ title = '', text, action }: Toast): number =>
-  Math.max(action ? 10_000 : 6000, 60 * (title.length + text.length));
+  Math.max(action ? 10_000 : leastMs, 60 * (title.length + text.length));
 
 interface ToasterProps {
   toasts: readonly Toast[];

@@ -9,7 +9,8 @@ export const sectionsOf = (isPublic: boolean): readonly SectionName[] => (isPubl
 /** Headings of the same row differ by fewer pixels. */
 const beside = 24;
 
-const headingOf = (detail: Element, name: SectionName) => detail.querySelector<HTMLElement>(`[data-section="${name}"]`);
+export const headingOf = (detail: Element, name: SectionName) =>
+  detail.querySelector<HTMLElement>(`[data-section="${name}"]`);
 
 /** Scrolls to the heading of that section in the detail around `from`, and focuses it. A no-op while it is not there. */
 export function jumpTo(name: SectionName, from: Element): void {

@@ -98,9 +98,10 @@ export const account: readonly Promised[] = [
   },
   {
     where: 'Det som önskades före inloggningen',
-    comes: 'second-look',
-    is: { kept: 86_400_000, 'toast at least': 6000 },
+    in: 'core/contract/auth.ts',
+    is: { 'authLifetimes.confirmLink': 86_400_000 },
   },
+  { where: 'Det som önskades före inloggningen', in: 'src/ui/layer/toast.tsx', is: { leastMs: 6000 } },
   {
     where: 'Säkerhet',
     in: 'core/text/screens/auth-security.ts',

@@ -21,7 +21,7 @@ export const mapAndList: readonly Promised[] = [
   },
   { where: 'Kontomeny', in: 'core/contract/limits.ts', is: { 'menuLimits.liked': 8, 'menuLimits.owned': 10 } },
   { where: 'Okänd adress', in: 'core/text/screens/missing.ts', says: ['Sidan finns inte'] },
-  { where: 'En vy från en annan version', comes: 'second-look', says: ['Okänd vy'] },
+  { where: 'En vy från en annan version', in: 'core/text/screens/missing.ts', says: ['Okänd vy'] },
   { where: 'Alla skärmar', in: 'src/hooks/use-media.ts', is: { 'max-width': 768 } },
   {
     where: 'Karta',

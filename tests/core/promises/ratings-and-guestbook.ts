@@ -75,5 +75,7 @@ export const ratingsAndGuestbook: readonly Promised[] = [
   },
   { where: 'Gästbok: på tio minuter', in: 'server/db/text-acts.ts', is: { max: 10, window: 600_000 } },
   { where: 'Gästbok: på ett dygn', in: 'server/db/text-acts.ts', is: { max: 100, window: 86_400_000 } },
-  { where: 'Mina inlägg', comes: 'second-look', shared: ['Inlägg'] },
+  { where: 'Mitt konto: Inlägg', in: 'core/text/screens/overview.ts', says: ['Inlägg'] },
+  { where: 'Mina inlägg', in: 'core/text/screens/my-posts.ts', says: ['Mina inlägg'] },
+  { where: 'Mina inlägg', in: 'core/contract/community-limits.ts', is: { 'communityPaging.myPosts': 20 } },
 ];

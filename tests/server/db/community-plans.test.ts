@@ -33,6 +33,16 @@ it.each([
     /USING INDEX ratings_by_user/,
   ],
   [
+    "a page of a person's own posts and replies",
+    "select * from guestbook_posts where user_id = 'u' order by created_at desc, id desc limit 20 offset 980",
+    /USING INDEX guestbook_posts_by_author/,
+  ],
+  [
+    'the number of them',
+    "select count(*) from guestbook_posts where user_id = 'u'",
+    /USING COVERING INDEX guestbook_posts/,
+  ],
+  [
     'a page of posts',
     "select * from guestbook_posts where market_id = 'm' and parent_id is null order by created_at desc, id desc limit 20 offset 980",
     /USING INDEX guestbook_posts_by_market/,

@@ -290,7 +290,7 @@ describeEmbedded('the calls of the running server', ({ open }) => {
     const counted = Object.values(paths)
       .flatMap((operations) => Object.values(operations))
       .filter(({ responses }) => JSON.stringify(responses).includes(totalHeader));
-    expect(counted.map(({ operationId }) => operationId)).toEqual(['getGuestbook']);
+    expect(counted.map(({ operationId }) => operationId)).toEqual(['getGuestbook', 'getMyPosts']);
     expect(counted[0]?.responses).toMatchObject({
       200: {
         headers: { [totalHeader]: { schema: { type: 'integer' } }, [nextHeader]: { schema: { type: 'string' } } },

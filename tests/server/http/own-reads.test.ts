@@ -20,6 +20,7 @@ const paths = [
   '/users/me/markets',
   '/users/me/notes',
   '/users/me/ratings',
+  '/users/me/guestbook',
   '/users/me/export',
   '/users/me/leaving',
 ];

@@ -33,6 +33,7 @@ const ratings = { ratings: [], totalPages: 0, totalRatings: 0 };
 const own = {
   ...{ '/api/users/lists': [likedList()], '/api/users/me/markets': [], '/api/users/me/notes': [] },
   '/api/users/me/ratings': ratings,
+  '/api/users/me/guestbook': [],
 };
 const profile = '/api/users/me/profile';
 /** A server with every own answer except the profile. */
@@ -45,7 +46,7 @@ const serve = () =>
 
 beforeEach(async () => {
   asked = [];
-  await signIn({ lists: [likedList()], markets: [], notes: [], ratings });
+  await signIn({ lists: [likedList()], markets: [], notes: [], ratings, posts: [] });
 });
 afterEach(async () => {
   netAnswers(null);

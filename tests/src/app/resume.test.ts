@@ -33,14 +33,14 @@ describe('the screen after the reload of an update', () => {
     expect(view.get().name).toBe('about');
   });
 
-  it('stays at the first view when the stored view no longer exists', () => {
+  it('says that the stored view is unknown when it is one of another version, and keeps the filter', () => {
     rememberScreen();
     const stored = JSON.parse(sessionStorage.getItem('loppis.resume') ?? '{}') as { view: Record<string, unknown> };
     stored.view.name = 'guestbook';
     sessionStorage.setItem('loppis.resume', JSON.stringify(stored));
     patchFilter({ name: 'ladan' });
     resumeScreen();
-    expect(view.get().name).toBe('map');
+    expect(view.get().name).toBe('unknown');
     expect(filters.get()).toEqual(noFilter);
   });
 

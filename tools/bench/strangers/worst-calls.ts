@@ -61,6 +61,7 @@ export const worstCalls: Record<CallName, (facts: Facts) => AskedCall> = {
   requestExport: () => ({ path: '/users/me/export', body: { password: words(8) } }),
   openExport: () => ({ path: '/users/me/export/address', body: { password: words(8) } }),
   getGuestbook: ({ market }) => ({ path: `/markets/${market}/guestbook?pageSize=1000` }),
+  getMyPosts: () => ({ path: '/users/me/guestbook?pageSize=100' }),
   getMyHiddenPosts: ({ market }) => ({ path: `/markets/${market}/guestbook/hidden/me` }),
   addPost: ({ ids }) => ({
     path: `/markets/${pick(ids)}/guestbook`,

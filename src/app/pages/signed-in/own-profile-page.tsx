@@ -1,10 +1,13 @@
 // The first tab of 'Mitt konto': what the person has, the own profile, and the ways to the settings.
 import { useState } from 'react';
+import { session } from '../../../data/session/session-state.ts';
+import { useObservable } from '../../../hooks/use-observable.ts';
 import { LikedMarkets, OwnedMarkets } from '../../../signed-in/profile/own-markets.tsx';
 import { ProfileTab } from '../../../signed-in/profile/profile-tab.tsx';
 import { Settings } from '../../../signed-in/profile/settings.tsx';
 import { Tiles } from '../../../signed-in/profile/tiles.tsx';
 import { late } from '../../../ui/state/late.tsx';
+import { ViewSkeleton } from '../../../ui/state/view-skeleton.tsx';
 import { LatePlace } from '../../shell/late-place.tsx';
 import { leave } from '../../shell/sign-out.ts';
 import { waitingSheet } from '../../unsent.ts';
@@ -14,7 +17,16 @@ const DeviceSheet = late(() => import('../../shell/device-sheet.tsx').then((modu
 
 const openMarket = (id: string) => openDetail({ type: 'market', id });
 
-export function OwnProfilePage() {
+const MyPostsPage = late(() => import('./my-posts-page.tsx').then((module) => module.MyPostsPage), ViewSkeleton);
+
+/** `detail` 'posts' shows the person's posts and replies instead. */
+export function OwnProfilePage({ detail }: { detail: string | null }) {
+  const userId = useObservable(session)?.user.id;
+  if (detail !== 'posts' || userId === undefined) return <Overview />;
+  return <MyPostsPage userId={userId} />;
+}
+
+function Overview() {
   const [isDevice, setDevice] = useState(false);
   return (
     <>

@@ -28,7 +28,7 @@ function Account({ current: { user, needsLogin } }: { current: Session }) {
   const { tab, visit } = useObservable(view);
   const [first, ...rest] = profileTabs;
   const { name, detail } = openTab(tab, [first.name, ...rest.map((each) => each.name)]);
-  useFreshOwn(name);
+  useFreshOwn(tab ?? name);
   const profile = useOwn('getMyProfile').value;
   const Shown = (profileTabs.find((each) => each.name === name) ?? first).component;
   return (

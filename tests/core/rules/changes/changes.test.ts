@@ -24,6 +24,7 @@ import {
 } from '../../../../core/rules/changes/changes.ts';
 import { sampleList } from '../../../helpers/samples/sample-lists.ts';
 import { sampleId } from '../../../helpers/samples/sample-markets.ts';
+import { anOwnPost } from '../../../helpers/samples/sample-posts.ts';
 
 const [liked, list, market, other, author] = [sampleId(1), sampleId(2), sampleId(11), sampleId(12), sampleId(5)];
 const row = (call: QueueableCall, params: Record<string, string>, body: Record<string, unknown> = {}): QueuedRow => ({
@@ -72,7 +73,7 @@ const rating = (more: Partial<OwnRating> = {}): OwnRating => ({
   ...{ updatedAt: '2026-06-15T00:00:00.000Z', ...more },
 });
 
-const [post, reply] = [sampleId(21), sampleId(22)];
+const [post, reply, written, answered] = [sampleId(21), sampleId(22), sampleId(23), sampleId(24)];
 const item = (id: string, more: Partial<GuestbookReply> = {}): GuestbookReply => ({
   ...{ id, userId: author, userFullName: 'Anna Ek', userAvatarUrl: null, defaultAvatarOption: 'user' },
   ...{ isAdmin: false, isOwner: false, content: 'Hej', isHidden: false, version: 1 },
@@ -129,19 +130,19 @@ const samples: Record<QueueableCall, { row: QueuedRow; reply: unknown }> = {
   },
   addPost: { row: row('addPost', { id: market }, { id: post, content: 'Hej' }), reply: { ...item(post), replies: [] } },
   editPost: {
-    row: row('editPost', { id: market, postId: post }, { content: 'Hej igen' }),
-    reply: { ...item(post, { content: 'Hej igen', version: 2 }), replies: [] },
+    row: row('editPost', { id: market, postId: written }, { content: 'Hej igen' }),
+    reply: { ...item(written, { content: 'Hej igen', version: 2 }), replies: [] },
   },
-  deletePost: { row: row('deletePost', { id: market, postId: post }), reply: undefined },
+  deletePost: { row: row('deletePost', { id: market, postId: written }), reply: undefined },
   addReply: {
     row: row('addReply', { id: market, postId: post }, { id: reply, content: 'Tack' }),
     reply: item(reply, { content: 'Tack' }),
   },
   editReply: {
-    row: row('editReply', { id: market, postId: post, replyId: reply }, { content: 'Tack själv' }),
-    reply: item(reply, { content: 'Tack själv', version: 2 }),
+    row: row('editReply', { id: market, postId: post, replyId: answered }, { content: 'Tack själv' }),
+    reply: item(answered, { content: 'Tack själv', version: 2 }),
   },
-  deleteReply: { row: row('deleteReply', { id: market, postId: post, replyId: reply }), reply: undefined },
+  deleteReply: { row: row('deleteReply', { id: market, postId: post, replyId: answered }), reply: undefined },
   shareMarket: {
     row: row(
       'shareMarket',
@@ -157,6 +158,10 @@ const samples: Record<QueueableCall, { row: QueuedRow; reply: unknown }> = {
 };
 const documents: { [Name in OwnCall]: AnswerOf<Name> } = {
   ...{ getMyLists: lists, getMyProfile: profile, getMyMarkets: [], getMyNotes: [] },
+  getMyPosts: [
+    anOwnPost({ id: answered, marketId: market, postId: post }),
+    anOwnPost({ id: written, marketId: market }),
+  ],
   getMyRatings: { ratings: [rating({ id: sampleId(8), marketId: other })], totalPages: 1, totalRatings: 1 },
 };
 const all = Object.entries(samples) as [QueueableCall, (typeof samples)[QueueableCall]][];

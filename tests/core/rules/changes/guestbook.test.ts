@@ -37,6 +37,7 @@ const nowWith = (more: Partial<OwnNow> = {}): OwnNow => ({
   getMyMarkets: null,
   getMyNotes: null,
   getMyRatings: null,
+  getMyPosts: null,
   ...more,
 });
 const item = (id: string, more: Partial<GuestbookReply> = {}): GuestbookReply => ({

@@ -41,6 +41,7 @@ const profile = {
 } as Profile;
 const now = (ratings: Own | null, more: Partial<OwnNow> = {}): OwnNow => ({
   ...{ getMyLists: null, getMyProfile: profile, getMyMarkets: [], getMyNotes: null, getMyRatings: ratings },
+  getMyPosts: null,
   ...more,
 });
 const others = (count: number): Rating[] =>

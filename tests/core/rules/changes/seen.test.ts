@@ -40,6 +40,7 @@ const nowWith = (profile: Profile | null): OwnNow => ({
   getMyMarkets: null,
   getMyNotes: null,
   getMyRatings: null,
+  getMyPosts: null,
 });
 const shownOf = (profile: Profile): PublicProfile => publicProfile({ ...profile, handle: 'loppis-1234' });
 const answer = shownOf(own);

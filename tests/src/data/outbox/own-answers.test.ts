@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { totalHeader } from '../../../../core/contract/endpoint.ts';
 import { answerKey } from '../../../../core/rules/answers/answer-key.ts';
 import { type AnswerOf, type OwnCall, ownCalls } from '../../../../core/rules/answers/answers.ts';
 import type { Conditional } from '../../../../src/data/net/api.ts';
 import { OfflineError, UnchangedError } from '../../../../src/data/net/errors.ts';
+import { emptyOwnState, ownView } from '../../../../src/data/outbox/own-state.ts';
+import { ownState } from '../../../../src/data/outbox/own-view.ts';
 import type { PersonOutbox, PersonPorts } from '../../../../src/data/outbox/person-outbox.ts';
 import type { OwnAnswerRow } from '../../../../src/data/own/own-db.ts';
 import { OutboxDevice } from '../../../helpers/device/outbox-person.ts';
 import { sampleList } from '../../../helpers/samples/sample-lists.ts';
 import { sampleId } from '../../../helpers/samples/sample-markets.ts';
+import { anOwnPost } from '../../../helpers/samples/sample-posts.ts';
 
 const list = (id: string, name: string) => sampleList({ id, name });
 
@@ -124,6 +128,33 @@ describe('own answers', () => {
     await Promise.all([tabWith(slow).person.refresh(true), tabWith(slow).person.refresh(true)]);
     expect(most).toBe(1);
   });
+});
+
+it('a page of an own list counts those of all pages, while changes wait and once they are answered', async () => {
+  const posts = [anOwnPost()];
+  const made = { ...anOwnPost({ id: sampleId(50) }), replies: [] };
+  const fetchOwn = async (name: OwnCall, { received }: Conditional) => {
+    if (name !== 'getMyPosts') throw new OfflineError('broken');
+    received(new Headers({ [totalHeader]: '45' }));
+    return posts;
+  };
+  const person = device.open(async () => made, { fetchOwn: fetchOwn as PersonPorts['fetchOwn'] });
+  await person.refresh(true);
+  const total = async () => {
+    const { rows, answers } = await person.read();
+    return ownView(await ownState(answers, rows, emptyOwnState), 'getMyPosts').total;
+  };
+  expect(await total()).toBe(45);
+  const written = {
+    call: 'addPost',
+    params: { id: sampleId(11) },
+    body: { id: sampleId(50), content: 'Hej' },
+  } as const;
+  await person.perform('add', written);
+  expect([await total(), (await person.read()).rows.length]).toEqual([46, 1]);
+  await person.runner.wake('timer');
+  expect([await total(), (await person.read()).rows.length]).toEqual([46, 0]);
+  await person.runner.stop();
 });
 
 describe('an answer that did not change', () => {

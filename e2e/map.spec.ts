@@ -117,7 +117,7 @@ test('the map follows filter, pin and keyboard, lists what is in view and keeps 
     expect((after?.x ?? 0) - (before?.x ?? 0)).toBeCloseTo(12, 0);
     await pin.dragTo(mapOf(page), { targetPosition: { x: 285, y: 372 } });
     expect(await zoomOf(page)).toBe(6);
-    await expect(count).toContainText(new RegExp(`^${total} av`));
+    await expect(count).toBeHidden();
     await page.getByRole('button', { name: 'Filtrera', exact: true }).click();
     // The circle of 50 km fits between the panels, which is farther out than its zoom.
     await expect.poll(() => zoomOf(page)).toBeGreaterThan(8);

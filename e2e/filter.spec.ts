@@ -36,8 +36,10 @@ test.describe('on the phone', () => {
     await expect(sheet).toBeHidden();
     expect(taps).toBeLessThanOrEqual(4);
     const main = page.getByRole('main');
-    const found = main.getByRole('status').filter({ hasText: /^[\d\s]+ loppisar öppna lördag \d+ [a-z]+(?: \d{4})?$/ });
-    await expect(found).toContainText(`${number} loppisar`);
+    const found = main
+      .getByRole('status')
+      .filter({ hasText: /^[\d\s]+ av [\d\s]+ loppisar öppna lördag \d+ [a-z]+(?: \d{4})?$/ });
+    await expect(found).toContainText(`${number} av `);
     await expect(page.getByRole('button', { name: 'Sigtuna 50 km', pressed: true })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: 'Lördag', pressed: true })).toBeInViewport({ ratio: 1 });
     const rows = main.getByRole('listitem');

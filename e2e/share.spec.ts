@@ -9,7 +9,10 @@ import { ownRows } from './unsent.ts';
 test.use({ viewport: { width: 390, height: 844 } });
 
 /** Opens the dialog and fills in its mail form. */
-async function fillShare(page: Page, texts: Partial<Record<'Namn' | 'E-post' | 'Kommentar', string>>) {
+async function fillShare(
+  page: Page,
+  texts: Partial<Record<'Mottagarens namn' | 'Mottagarens e-post' | 'Kommentar', string>>,
+) {
   await page.getByRole('button', { name: 'Dela', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Dela loppisen' });
   for (const [label, text] of Object.entries(texts)) await dialog.getByLabel(label).fill(text);
@@ -29,11 +32,15 @@ test('a market is shared by mail with and without a net, once each', async ({ pa
   const toasts = page.getByRole('region', { name: 'Meddelanden' });
 
   // By keyboard: Enter in a field sends.
-  let dialog = await fillShare(page, { Namn: 'Gun', 'E-post': 'gun@', Kommentar: 'Åk dit på lördag!' });
+  let dialog = await fillShare(page, {
+    'Mottagarens namn': 'Gun',
+    'Mottagarens e-post': 'gun@',
+    Kommentar: 'Åk dit på lördag!',
+  });
   await expect(dialog).toContainText(name);
-  await dialog.getByLabel('Namn').press('Enter');
+  await dialog.getByLabel('Mottagarens namn').press('Enter');
   await expect(dialog.getByText('Ogiltig e-postadress')).toBeVisible();
-  await expect(dialog.getByLabel('E-post')).toBeFocused();
+  await expect(dialog.getByLabel('Mottagarens e-post')).toBeFocused();
   expect((await new AxeBuilder({ page }).setLegacyMode().include('dialog[open]').analyze()).violations).toEqual([]);
   await page.keyboard.press('End');
   await page.keyboard.type('exempel.se');
@@ -45,7 +52,11 @@ test('a market is shared by mail with and without a net, once each', async ({ pa
   // An answer that is still being read would say that there is a net.
   await expect.poll(() => ownRows(page, 'outbox')).toEqual([]);
   await context.setOffline(true);
-  dialog = await fillShare(page, { Namn: 'Bo', 'E-post': 'bo@exempel.se', Kommentar: 'Eller på söndag?' });
+  dialog = await fillShare(page, {
+    'Mottagarens namn': 'Bo',
+    'Mottagarens e-post': 'bo@exempel.se',
+    Kommentar: 'Eller på söndag?',
+  });
   await dialog.getByRole('button', { name: 'Skicka mejlet' }).click();
   await expect(toasts.getByText(/^Mejlet är sparat på enheten\./)).toBeVisible();
   await button.click();

@@ -12,10 +12,7 @@ export const privacySettingsText = {
     showAddress: { label: 'Adress', hint: 'Gata och nummer visas på din profil, men inte postnumret.' },
     showCity: { label: 'Stad', hint: 'Orten där du bor visas på din profil.' },
     showDateOfBirth: { label: 'Födelseår', hint: 'Bara året visas, aldrig dagen.' },
-    showFriendsList: {
-      label: 'Vänner',
-      hint: 'Visar inget än, för vänner finns inte i Loppis ännu. När de finns kan andra se dina.',
-    },
+    showFriendsList: { label: 'Vänner', hint: 'Dina vänner visas på din profil.' },
   },
   mailTitle: 'Mejl du får',
   mailIntro: 'Mejl om lösenord och inloggning skickas alltid.',

@@ -13,8 +13,8 @@ export const shareText = {
   shareVia: 'Dela via …',
   shareFailed: 'Det gick inte att dela härifrån. Kopiera länken i stället.',
   orMail: 'eller skicka som mejl',
-  name: 'Namn',
-  email: 'E-post',
+  name: 'Mottagarens namn',
+  email: 'Mottagarens e-post',
   comment: 'Kommentar',
   optional: 'valfritt',
   /** `isNamed`: whether the sender's name is in the mail; null while it is not known. */

@@ -27,8 +27,8 @@ async function report(page: Page, opener: Locator, text: string): Promise<void> 
 async function shareWith(page: Page, detail: Locator, name: string, comment: string): Promise<void> {
   await detail.getByRole('button', { name: 'Dela', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Dela loppisen' });
-  await dialog.getByLabel('Namn').fill(name);
-  await dialog.getByLabel('E-post').fill('g@exempel.se');
+  await dialog.getByLabel('Mottagarens namn').fill(name);
+  await dialog.getByLabel('Mottagarens e-post').fill('g@exempel.se');
   await dialog.getByLabel('Kommentar').fill(comment);
   await dialog.getByRole('button', { name: 'Skicka mejlet' }).click();
   await expect(dialog).toBeHidden();

@@ -46,7 +46,7 @@ export async function list(page: Visitor): Promise<void> {
 
 /** Fewer markets with a filter, all of them again without. */
 export async function filter(page: Visitor, { count }: Site): Promise<void> {
-  const all = { role: 'text', name: `${count} av ${count} loppisar`, inside: 'main' } as const;
+  const all = { role: 'text', name: `${count} loppisar`, inside: 'main' } as const;
   const verified = { role: 'checkbox', part: 'Bara verifierade' } as const;
   await page.see(all);
   await page.tap({ role: 'button', part: 'Mer Verifierade' });

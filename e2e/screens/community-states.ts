@@ -39,8 +39,8 @@ async function refuse({ page }: Place, path: string, detail: string): Promise<vo
 }
 
 async function fillShare(dialog: Locator, address: string): Promise<void> {
-  await dialog.getByLabel('Namn').fill('Gunilla');
-  await dialog.getByLabel('E-post').fill(address);
+  await dialog.getByLabel('Mottagarens namn').fill('Gunilla');
+  await dialog.getByLabel('Mottagarens e-post').fill(address);
   await dialog.getByLabel('Kommentar').fill('Här finns lampan du letade efter. Ska vi åka på lördag?');
   await dialog.getByRole('button', { name: 'Skicka mejlet' }).click();
 }

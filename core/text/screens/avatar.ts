@@ -54,6 +54,7 @@ export const cropText = {
   middle: (left: number, top: number) => `Mitten är ${left} % från vänster, ${top} % uppifrån.`,
   preview: 'Så syns den',
   how: 'Dra i bilden, nyp eller använd piltangenterna.',
+  howByTouch: 'Dra i bilden eller nyp.',
 } as const;
 
 /** What the device cannot do, and details of why it refuses a picture (`pictureText`). */

@@ -35,7 +35,6 @@ export const filterText = {
   nameShort: (name: string) => `”${name}”`,
   clearAll: 'Rensa alla filter',
   quick: 'Snabbval',
-  count: (shown: string, total: string) => `${shown} av ${total} loppisar`,
   /** The sheet's button. `count` matching markets, `shown` the same number in Swedish form. */
   show: (count: number, shown: string) => `Visa ${shown} ${count === 1 ? 'loppis' : 'loppisar'}`,
   applyAndShow: (shown: string) => `Filtrera – visa ${shown}`,

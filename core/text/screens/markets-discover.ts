@@ -8,7 +8,6 @@ export const discoverText = {
   topRated: 'Högst betyg',
   newest: 'Nyaste',
   random: 'Slumpa',
-  fromFilter: 'Från filtrets plats',
   fromHome: 'Från din adress',
   fromDevice: 'Från din plats',
   askPlace: 'Använd min plats',

@@ -37,6 +37,7 @@ export const orderText = {
 /** After the number, in bold, of the markets in the list: '**146 loppisar** öppna lördag 27 juni'. */
 export const foundText = {
   count: (count: number, shown: string) => `${shown} ${count === 1 ? 'loppis' : 'loppisar'}`,
+  matching: (shown: string, total: string) => `${shown} av ${total} loppisar`,
   everywhere: 'i hela Sverige',
   openNow: (count: number) => (count === 1 ? 'öppen nu' : 'öppna nu'),
   openOn: (count: number, day: string) => (count === 1 ? `öppen ${day}` : `öppna ${day}`),

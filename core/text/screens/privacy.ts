@@ -12,6 +12,6 @@ export const privacyText = {
     'På enheten där du loggar in sparas ett slumptal, och hos oss en kontrollsumma av det. Då kan ingen som gissar lösenord hindra dig från att logga in där. Den tas bort när du inte har loggat in från enheten på drygt ett år.',
     'Det du själv skriver och samlar sparas så länge du har kontot.',
     'Du rättar dina uppgifter själv under Konto. På fliken Integritet hämtar du allt som finns sparat om dig i en fil, och där tar du bort kontot.',
-    'Tar du bort kontot försvinner det du har sparat på en gång. Loppisar du har ägt står kvar utan ägare, telefon och mejl. Anteckningarna om inloggning står kvar till dess de är ett år, utan namn och nätadress. Ett avtryck av kontots nummer sparas, så att kontot tas bort igen om en äldre säkerhetskopia läses in. Själva kopiorna har kvar uppgifterna tills de kastas.',
+    'Tar du bort kontot försvinner det du har sparat på en gång. Loppisar du har ägt står kvar utan ägare, telefon och mejl. Anteckningarna om inloggning står kvar till dess de är ett år, utan namn och nätadress. Ett avtryck av kontots nummer sparas, så att kontot tas bort igen om en äldre säkerhetskopia läses in. Själva kopiorna har kvar uppgifterna tills de raderas.',
   ],
 } as const;

@@ -45,7 +45,7 @@ export const ratingScreenText = {
   removalSaved: 'Borttagningen är sparad på enheten.',
   removeFailed: 'Det gick inte att ta bort.',
   keep: 'Behåll',
-  set: (when: string) => `Satt ${when}`,
+  set: (when: string) => `Du satte det ${when}`,
   countsHere: 'Finns redan med i snittet du ser.',
   replyTo: (name: string) => `Svara ${name}`,
   /** Above a draft of a reply whose rating shows no form. */

@@ -11,7 +11,7 @@ export const waitingMarkText = {
   refused: 'Togs inte emot',
   /** Of a like, before a mark. */
   liked: 'Gillad',
-  unliked: 'Borttagen',
+  unliked: 'Inte gillad längre',
   /** What was done on this device, before a mark. */
   after: (what: string, mark: string) => `${what} – ${mark.charAt(0).toLowerCase()}${mark.slice(1)}`,
 } as const;

@@ -184,8 +184,12 @@ export const mailQuote = {
   byline: (author: string, when: string) => `${author} · ${when}`,
 } as const;
 
-/** One registration, described so that its author recognises it. `when` such as '15 juni kl. 14:05', `device` such as 'Firefox på Windows'. */
-export const registrationLine = (when: string, device: string) => `Registrering ${when} · ${device}`;
+/**
+ * One registration, described so that its author recognises it. `when` such as '15 juni kl. 14:05', `device` such as
+ * 'Firefox på Windows', null for an unknown one. Of several, some may be a stranger's: they are not said to be the reader's.
+ */
+export const registrationLine = (when: string, device: string | null, isOnly: boolean) =>
+  `${isOnly ? 'Du registrerade dig' : 'Registrerad'} ${when}${device === null ? '' : ` med ${device}`}`;
 
 /** What mails under each setting are about, after 'mejl om'. */
 export const mailTopics = {

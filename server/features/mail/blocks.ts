@@ -110,9 +110,12 @@ function sharedBlocks({ market, city, sender, quote }: SharedMarket): Block[] {
   return [lead, ...quoted(quote)];
 }
 
+/** Null for one that is not known. */
+const knownDevice = (device: string | null) => (device === deviceText.unknown ? null : device);
+
 function buttonsOf({ link, registrations = [] }: MailData): { about: string | null; link: string }[] {
   const line = ({ registeredAt, device }: OfferedRegistration, seconds: boolean) =>
-    registrationLine(clockTime(registeredAt, seconds), device ?? deviceText.unknown);
+    registrationLine(clockTime(registeredAt, seconds), knownDevice(device), registrations.length === 1);
   const short = registrations.map((registration) => line(registration, false));
   const offers = registrations.map((registration, index) => {
     const isDouble = short.some((other, place) => other === short[index] && place !== index);

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { ChosenChips } from '../../features/filter/chosen-chips.tsx';
 import { FilterBar } from '../../features/filter/filter-bar.tsx';
-import { findPermitted, focus } from '../../features/map/map-focus.ts';
+import { findPermitted, focus, nameOf } from '../../features/map/map-focus.ts';
 import { ListView } from '../../features/markets-list/list-view.tsx';
 import { useMedia } from '../../hooks/use-media.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
@@ -23,7 +23,7 @@ export function ListPage() {
       <ListView
         onOpen={(id) => openDetail({ type: 'market', id })}
         onOpenPerson={openPerson}
-        place={place}
+        place={place && { ...place, label: nameOf(place) }}
         tools={narrow ? <FilterBar address={AddressSearch} /> : <ChosenChips />}
       />
       {!narrow && (

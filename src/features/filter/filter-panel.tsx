@@ -5,10 +5,8 @@ import type { AddressSlot } from './address-slot.ts';
 import { ClearAll } from './clear-all.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import classes from './filter-panel.module.css';
-import { useCount } from './use-count.ts';
 
 export function FilterPanel({ address }: { address?: AddressSlot }) {
-  const count = useCount();
   const heading = useId();
   return (
     <section className={classes.panel} aria-labelledby={heading}>
@@ -19,7 +17,6 @@ export function FilterPanel({ address }: { address?: AddressSlot }) {
         <ClearAll />
       </header>
       <FilterFields address={address} hasApply />
-      <p className={classes.count}>{count && filterText.count(count.shown, count.total)}</p>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-// The number of markets that match the filter, and of all, live.
+// The number of markets that match the filter, live.
 import type { Filter } from '../../data/directory/engine-api.ts';
 import { askedFilter } from '../../data/directory/list-filter.ts';
 import { useEngineAnswer } from '../../hooks/use-engine.ts';
@@ -6,9 +6,8 @@ import { useObservable } from '../../hooks/use-observable.ts';
 
 export interface Count {
   matching: number;
-  /** `matching` and all, as Swedish text. */
+  /** The same as Swedish text. */
   shown: string;
-  total: string;
 }
 
 /** With `waiting`, the count as if that distance were applied. Null until the first answer and while the mirror is empty. */
@@ -18,5 +17,5 @@ export function useCount(waiting: Filter['within'] = null): Count | null {
   const answer = useEngineAnswer(filter && { filter, sort: { field: 'name', descending: false } });
   if (!answer || answer.total === 0) return null;
   const matching = answer.rows.length;
-  return { matching, shown: matching.toLocaleString('sv-SE'), total: answer.total.toLocaleString('sv-SE') };
+  return { matching, shown: matching.toLocaleString('sv-SE') };
 }

@@ -5,6 +5,7 @@ import type { MapSources, TileSet } from '../../../core/contract/map.ts';
 import { closestZoom } from '../../../core/rules/map/map-view.ts';
 import { baseStyle } from '../../ui/map-style/base-style.ts';
 import type { MapPalette } from '../../ui/map-style/palette.ts';
+import { textUnit } from '../../ui/map-style/text-unit.ts';
 import { createCountryLand } from './country-land.ts';
 import type { NameStore } from './place-names.ts';
 import { tileLoader } from './tile-loader.ts';
@@ -35,8 +36,9 @@ export function createBaseLayers(
   colors: MapPalette,
   { names, onNames, onStreets, onZoomEnd }: Listeners,
 ): BaseLayers {
-  let style = baseStyle(colors);
-  let { land } = colors;
+  const unit = textUnit();
+  let style = baseStyle(colors, unit);
+  let { land, outline } = colors;
   const failed = new Set<VectorTileSource>();
 
   function layer(set: TileSet, source: { version: string; minzoom: number; maxzoom: number }): VectorTileLayer {
@@ -91,14 +93,18 @@ export function createBaseLayers(
       'prerender',
       createCountryLand(() => land),
     );
+    overview.on(
+      'postrender',
+      createCountryLand(() => outline, true),
+    );
     layers.push(overview);
   }
   if (sources.detail) layers.push(layer('detail', sources.detail));
   return {
     layers,
     setColors(next) {
-      style = baseStyle(next);
-      land = next.land;
+      style = baseStyle(next, unit);
+      ({ land, outline } = next);
       for (const one of layers) one.setStyle(style);
     },
     retry() {

@@ -6,7 +6,6 @@ import type { Sheet } from './draw-overlay.ts';
 
 /** Dots farther out than the view can go are not drawn, so that the canvas cannot become too large. */
 const world = { west: mercatorX(4), east: mercatorX(32), south: mercatorY(53), north: mercatorY(71.5) };
-const opacity = { closed: 0.4, open: 0.85 } as const;
 /** Pixels around the outermost dots. */
 const edge = 4;
 
@@ -48,7 +47,7 @@ function extentOf({ x, y }: Dots) {
 }
 
 /** Pictures in one palette and pixel ratio. */
-export function createDotPicture(colors: Pick<MapPalette, 'falu' | 'spruce'>, ratio: number): DotPicture {
+export function createDotPicture(colors: Pick<MapPalette, 'falu' | 'spruce' | 'dots'>, ratio: number): DotPicture {
   const canvas = new OffscreenCanvas(1, 1);
   let made = { dots: null as Dots | null, radius: 0, resolution: 0, left: 0, top: 0 };
 
@@ -61,8 +60,8 @@ export function createDotPicture(colors: Pick<MapPalette, 'falu' | 'spruce'>, ra
     const context = canvas.getContext('2d');
     if (!context) return;
     const kinds = [
-      [0, dots.closed, stamp(radius, ratio, colors.falu, opacity.closed)],
-      [dots.closed, dots.x.length, stamp(radius, ratio, colors.spruce, opacity.open)],
+      [0, dots.closed, stamp(radius, ratio, colors.falu, colors.dots.closed)],
+      [dots.closed, dots.x.length, stamp(radius, ratio, colors.spruce, colors.dots.open)],
     ] as const;
     const scale = ratio / resolution;
     for (const [first, end, picture] of kinds) {

@@ -31,7 +31,9 @@ export function feedSurface(surface: MapSurface, onSources: (sources: MapSources
   const markers = createMarkersFeed(engine.markers, (answer, question) => {
     const { openNow, openOn } = question.filter;
     if (isCountryZoom(surface.view.get()?.zoom ?? question.zoom)) return;
-    surface.setMarkers({ ...showMarkers(answer, question.zoom, openNow || openOn !== null, knownPlace()), question });
+    const isAsked = openNow || openOn !== null;
+    const shown = showMarkers(answer, question.zoom, isAsked, knownPlace(), surface.overlay.unit);
+    surface.setMarkers({ ...shown, question });
   });
   const country = followCountry(surface);
   const request = () => {

@@ -28,7 +28,7 @@ export function followCountry(surface: MapSurface): FollowCountry {
   const isOut = () => isCountryZoom(surface.view.get()?.zoom ?? Number.POSITIVE_INFINITY);
 
   function layOut(): void {
-    const screen = countryScreen(surface.map, surface.overlay.standing);
+    const screen = countryScreen(surface.map, surface.overlay);
     if (!field || !screen || !isOut()) return;
     const { left, top, resolution, free, taken } = screen;
     const now = JSON.stringify([left, top, resolution, free, taken]);

@@ -14,11 +14,15 @@ const ground = document.getElementById('ground');
 /** The outline of Sweden as a path in the units of its picture; empty in a page without it. */
 export const outlinePath = (): string => ground?.querySelector('path')?.getAttribute('d') ?? '';
 
+const tap = (event: MouseEvent) =>
+  void import('./choose-dot.ts').then(({ chooseDot }) => chooseDot(event)).catch(() => undefined);
+
 export function Ground() {
   const place = useRef<HTMLDivElement>(null);
   const painted = usePainted();
   useLayoutEffect(() => {
     if (ground) place.current?.prepend(ground);
+    place.current?.addEventListener('click', tap);
     return () => ground?.remove();
   }, []);
   return (

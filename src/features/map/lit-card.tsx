@@ -15,7 +15,7 @@ import classes from './marker-card.module.css';
 
 const halfWidth = 150;
 
-export function LitCard({ surface }: { surface: Pick<MapSurface, 'map' | 'view'> }) {
+export function LitCard({ surface }: { surface: Pick<MapSurface, 'map' | 'view' | 'overlay'> }) {
   const marked = useObservable(lit);
   const view = useObservable(surface.view);
   const mobile = useMobile();
@@ -38,7 +38,7 @@ export function LitCard({ surface }: { surface: Pick<MapSurface, 'map' | 'view'>
   // A market outside the map has no pin to show.
   if (x === undefined || y === undefined || x < 0 || y < 0 || x > width || y > height) return null;
   const isLow = y < 150;
-  const lift = isLow ? 14 : -1.3 * (pinHead.above + pinHead.radius) - 10;
+  const lift = isLow ? 14 : -1.3 * surface.overlay.unit * (pinHead.above + pinHead.radius) - 10;
   const left = Math.min(Math.max(x, halfWidth), Math.max(width - halfWidth, halfWidth));
   return (
     <FloatingCard className={classes.card} data-low={isLow || undefined} style={{ left, top: y + lift }} aria-hidden>

@@ -163,9 +163,12 @@ export function MapMarks({ surface, onOpen }: { surface: MapSurface; onOpen: (id
   );
 }
 
+const ringWidth = 60;
+
 /** Around the focused marker; map metres. */
 function Ring({ surface, x, y }: { surface: MapSurface; x: number; y: number }) {
   useObservable(surface.view);
   const [left, top] = surface.map.getPixelFromCoordinate([x, y]) ?? [];
-  return <span className={classes.ring} style={{ left, top }} aria-hidden />;
+  const width = ringWidth * surface.overlay.unit;
+  return <span className={classes.ring} style={{ left, top, width }} aria-hidden />;
 }

@@ -6,9 +6,9 @@ import type { MapSources } from '../../../core/contract/map.ts';
 import { nearestZoom } from '../../../core/rules/map/map-view.ts';
 import type { Bounds } from '../../../core/rules/map/tile-grid.ts';
 import { observable, type Readable } from '../../data/page/observable.ts';
-import { groundColor, type MapScheme, mapPalettes } from '../../ui/map-style/palette.ts';
 import { type BaseLayers, createBaseLayers } from './base-layers.ts';
 import { type Covered, createFitter, createView, type FitOptions } from './fit-view.ts';
+import { followPalette, groundColor, paletteNow } from './follow-palette.ts';
 import type { GlyphPaths } from './marker-sprites.ts';
 import { OverlayLayer } from './overlay-layer.ts';
 import { createNameStore } from './place-names.ts';
@@ -62,7 +62,6 @@ const clusterReach = 40;
 const movingEvents = ['wheel', 'dblclick', 'keydown'] as const;
 
 const isReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-const schemeNow = (): MapScheme => (document.documentElement.dataset.scheme === 'dark' ? 'dark' : 'light');
 
 export interface SurfaceOptions {
   covered: Covered;
@@ -80,7 +79,7 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
   let isMoved = start.isMoved;
   /** A gesture or key has moved the map since it came to rest. */
   let isByHand = false;
-  let colors = mapPalettes[schemeNow()];
+  let colors = paletteNow();
   let glyphs: GlyphPaths = new Map();
   let base: BaseLayers | null = null;
   let moves = 0;
@@ -145,10 +144,12 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
     const [x = 0, y = 0] = map.getCoordinateFromPixel(pixel) ?? [];
     return { x, y };
   };
+  /** Metres per pixel of the overlay. */
+  const resolution = () => (olView.getResolution() ?? 1) * overlay.unit;
   const hit = (pixel: number[]): number => {
     const shown = markers.get();
     const { x, y } = pointAt(pixel);
-    return shown ? markerAt(shown, x, y, olView.getResolution() ?? 1) : -1;
+    return shown ? markerAt(shown, x, y, resolution()) : -1;
   };
 
   map.on('moveend', () => {
@@ -185,7 +186,7 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
     hovered.set(marker);
     overlay.setHovered(marker);
     const { x, y } = pointAt(event.pixel);
-    const isOver = marker >= 0 || isOnDots(markers.get(), x, y, olView.getResolution() ?? 1);
+    const isOver = marker >= 0 || isOnDots(markers.get(), x, y, resolution());
     target.style.cursor = isOver ? 'pointer' : '';
   });
   const leave = () => {
@@ -196,11 +197,10 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
   olView.on('change:center', see);
   olView.on('change:resolution', paintGround);
 
-  const schemes = new MutationObserver(() => {
-    colors = mapPalettes[schemeNow()];
+  const endPalette = followPalette((next) => {
+    colors = next;
     look();
   });
-  schemes.observe(document.documentElement, { attributeFilter: ['data-scheme'] });
   const endSize = fitter.followSize();
   // Names drawn before the web font was loaded are drawn again.
   document.fonts.load('600 14px "Figtree Variable"').then(lookOver, () => undefined);
@@ -216,6 +216,8 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
     zoomEnd,
     named,
     setMarkers(next) {
+      // Before the directory is here the first markets stay, as dots on the outline.
+      if (next.total === 0 && markers.get() === null) return;
       markers.set(next);
       overlay.setMarkers(next);
       target.dataset.markers = String(next.count.length + (next.country?.dots.x.length ?? 0));
@@ -260,7 +262,7 @@ export function createSurface(target: HTMLElement, options: SurfaceOptions): Map
       target.dataset.overview = 'stored';
     },
     close() {
-      schemes.disconnect();
+      endPalette();
       endSize();
       target.removeEventListener('pointerleave', leave);
       for (const sign of movingEvents) target.removeEventListener(sign, moveByHand);

@@ -26,7 +26,7 @@ interface Shown {
   isLow: boolean;
 }
 
-export function MarkerCard({ surface }: { surface: Pick<MapSurface, 'hovered' | 'markers' | 'map'> }) {
+export function MarkerCard({ surface }: { surface: Pick<MapSurface, 'hovered' | 'markers' | 'map' | 'overlay'> }) {
   const marker = useObservable(surface.hovered);
   const markers = useObservable(surface.markers);
   const [shown, setShown] = useState<Shown | null>(null);
@@ -79,7 +79,7 @@ export function MarkerCard({ surface }: { surface: Pick<MapSurface, 'hovered' | 
 
   if (!shown) return null;
   const { row, x, y, isLow } = shown;
-  const lift = isLow ? 14 : -(pinHead.above + pinHead.radius + 14);
+  const lift = isLow ? 14 : -surface.overlay.unit * (pinHead.above + pinHead.radius) - 14;
   return (
     <FloatingCard
       role="article"

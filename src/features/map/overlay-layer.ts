@@ -1,9 +1,10 @@
 // The overlay above the tiles, in one canvas: names, the search circle, clusters and pins. Everything is a sprite, so a frame
-// costs only a few hundred image copies.
+// costs only a few hundred image copies. Its pixels are larger than the screen's where the device's text is.
 import Layer from 'ol/layer/Layer';
 import type { FrameState } from 'ol/Map';
 import type { MeasureText } from '../../../core/rules/map/country-names.ts';
 import type { MapPalette } from '../../ui/map-style/palette.ts';
+import { textUnit } from '../../ui/map-style/text-unit.ts';
 import { type Content, containsRegion, type Region, validPart } from './canvas-changes.ts';
 import { createDotPicture, type DotPicture } from './dot-picture.ts';
 import {
@@ -28,20 +29,23 @@ import type { NameStore } from './place-names.ts';
 import { dotRadius, nameAbove } from './place-room.ts';
 import { type KnownPlace, markerBoxes, type ShownMarkers } from './shown-markers.ts';
 
-/** Margin in pixels beyond each edge: within it a pan only moves the drawn canvas. */
+/** Margin in pixels of the screen beyond each edge: within it a pan only moves the drawn canvas. */
 const spare = 128;
 
 /** For measuring a text alone. */
 const unplaced = { kind: 'place', order: 0, x: 0, y: 0, from: 0, to: 24 } as const;
 
-/** The area that a canvas for a screen of this size covers. */
-function wholeOf([width = 0, height = 0]: readonly number[]): Region {
-  return [-width / 2 - spare, -height / 2 - spare, width / 2 + spare, height / 2 + spare];
+/** The area that a canvas for a screen of this size covers; `unit`: pixels of the screen per pixel of the area. */
+function wholeOf([width = 0, height = 0]: readonly number[], unit: number): Region {
+  const [right, below] = [(width / 2 + spare) / unit, (height / 2 + spare) / unit];
+  return [-right, -below, right, below];
 }
 
 type Drawn = Content & { x: number; y: number; resolution: number; wide: number; tall: number };
 
 export class OverlayLayer extends Layer {
+  /** Pixels of the screen per pixel of the drawing. */
+  readonly unit = textUnit();
   readonly #names: NameStore;
   readonly #canvas = document.createElement('canvas');
   #colors: MapPalette;
@@ -99,7 +103,7 @@ export class OverlayLayer extends Layer {
   /** Width of a text in the map of the whole country. */
   readonly measure: MeasureText = (text, type) => {
     const ratio = this.#ratio || 1;
-    this.#nameSprites ??= createNameSprites(this.#colors, ratio);
+    this.#nameSprites ??= createNameSprites(this.#colors, ratio * this.unit);
     return 2 * (this.#nameSprites.sizeOf({ ...unplaced, name: text, type })[0] ?? 0);
   };
 
@@ -154,17 +158,19 @@ export class OverlayLayer extends Layer {
 
   override render(frame: FrameState): HTMLElement {
     const { size, pixelRatio, viewState } = frame;
+    const { unit } = this;
     const width = (size[0] ?? 0) + 2 * spare;
     const height = (size[1] ?? 0) + 2 * spare;
     const [wide, tall] = [Math.round(width * pixelRatio), Math.round(height * pixelRatio)];
     const canvas = this.#canvas;
-    const { resolution } = viewState;
+    const resolution = viewState.resolution * unit;
+    const ratio = pixelRatio * unit;
     const [x = 0, y = 0] = viewState.center;
     if (this.#ratio !== pixelRatio || !this.#markerSprites || !this.#nameSprites) {
       this.#ratio = pixelRatio;
-      this.#markerSprites = createMarkerSprites(this.#colors, this.#glyphs, pixelRatio);
-      this.#nameSprites = createNameSprites(this.#colors, pixelRatio);
-      this.#dots = createDotPicture(this.#colors, pixelRatio);
+      this.#markerSprites = createMarkerSprites(this.#colors, this.#glyphs, ratio);
+      this.#nameSprites = createNameSprites(this.#colors, ratio);
+      this.#dots = createDotPicture(this.#colors, ratio);
       this.#isStale = true;
     }
     this.#layOut(frame, this.#nameSprites);
@@ -173,7 +179,7 @@ export class OverlayLayer extends Layer {
     const dy = (y - drawn.y) / resolution;
     const isSame = drawn.resolution === resolution && drawn.wide === wide && drawn.tall === tall;
     if (!this.#isStale && isSame && this.#isTrue(size, dx, dy)) {
-      const whole = (pixels: number) => Math.round(pixels * pixelRatio) / pixelRatio;
+      const whole = (pixels: number) => Math.round(pixels * ratio) / pixelRatio;
       canvas.style.transform = `translate(${whole(dx)}px, ${whole(dy)}px)`;
       return canvas;
     }
@@ -192,11 +198,12 @@ export class OverlayLayer extends Layer {
     if (isZooming) frame.animate = true;
     const content: Content = { markers: this.#markers, names: this.#set };
     this.#drawn = { x, y, resolution, wide, tall, ...content };
-    this.#truth = { part: wholeOf(size), ...content };
-    const left = x - (width / 2) * resolution;
-    const top = y + (height / 2) * resolution;
-    const margin = isZooming ? spare : 0;
-    const sheet: Sheet = { context, left, top, resolution, width, height, ratio: pixelRatio, margin };
+    this.#truth = { part: wholeOf(size, unit), ...content };
+    const left = x - (width / 2) * viewState.resolution;
+    const top = y + (height / 2) * viewState.resolution;
+    const margin = isZooming ? spare / unit : 0;
+    const area = { width: width / unit, height: height / unit };
+    const sheet: Sheet = { context, left, top, resolution, ...area, ratio, margin };
     for (const circle of this.#circles) drawCircle(sheet, circle, this.#colors);
     const { country } = this.#markers ?? {};
     if (country) {
@@ -214,11 +221,11 @@ export class OverlayLayer extends Layer {
 
   /** Whether the canvas, moved by that many pixels, is valid on the whole screen. */
   #isTrue(size: readonly number[], dx: number, dy: number): boolean {
-    const [halfWidth, halfHeight] = [(size[0] ?? 0) / 2, (size[1] ?? 0) / 2];
+    const [halfWidth, halfHeight] = [(size[0] ?? 0) / 2 / this.unit, (size[1] ?? 0) / 2 / this.unit];
     const seen: Region = [-halfWidth - dx, -halfHeight - dy, halfWidth - dx, halfHeight - dy];
     const now: Content = { markers: this.#markers, names: this.#set };
     if (this.#truth.markers !== now.markers || this.#truth.names !== now.names)
-      this.#truth = { part: validPart(this.#drawn, now, this.#drawn, seen, wholeOf(size)), ...now };
+      this.#truth = { part: validPart(this.#drawn, now, this.#drawn, seen, wholeOf(size, this.unit)), ...now };
     return this.#truth.part !== null && containsRegion(this.#truth.part, seen);
   }
 
@@ -257,7 +264,7 @@ export class OverlayLayer extends Layer {
     if (isInside && known.zoom === step && known.version === version && known.markers === this.#markers) return;
     const [wide, tall] = [(east - west) / 2, (north - south) / 2];
     const around = [west - wide, south - tall, east + wide, north + tall];
-    const at = resolution * 2 ** (zoom - step);
+    const at = resolution * this.unit * 2 ** (zoom - step);
     const own = this.#position?.name;
     const others = this.#names.at(step + 0.5, around).filter(({ name }) => name !== own);
     this.#set = layOutNames(others, at, this.#boxes(at), sprites.sizeOf);

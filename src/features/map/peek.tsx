@@ -2,8 +2,11 @@
 // the session history: back closes it. It records no view and asks the server for nothing: that is for the detail.
 import { useEffect, useRef } from 'react';
 import { mapText } from '../../../core/text/screens/map.ts';
+import type { KnownRow, MarketRow } from '../../data/directory/engine-api.ts';
 import { filters } from '../../data/directory/filters.ts';
+import { firstMarkets } from '../../data/directory/first-markets.ts';
 import { useLayer } from '../../hooks/use-layer.ts';
+import { useServerNow } from '../../hooks/use-now.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { useRowsById } from '../../hooks/use-rows-by-id.ts';
 import { closePeek } from './map-state.ts';
@@ -41,9 +44,21 @@ function useEscape(): void {
   }, []);
 }
 
-export function Peek({ ids, onOpen }: { ids: readonly string[]; onOpen: (id: string) => void }) {
+const hasStatus = (row: MarketRow | KnownRow): row is MarketRow => row.status !== null;
+
+/** Before the directory has them, those that the server sent ahead. */
+function useChosen(ids: readonly string[]): readonly MarketRow[] | null {
   const { openOn } = useObservable(filters);
   const rows = useRowsById([...ids], openOn);
+  const now = useServerNow();
+  const sent = useObservable(firstMarkets).filter(({ id }) => ids.includes(id));
+  if (rows?.length || sent.length === 0) return rows;
+  const ahead = sent.map((market) => market.rowAt(now)).filter(hasStatus);
+  return ahead.length > 0 ? ahead : null;
+}
+
+export function Peek({ ids, onOpen }: { ids: readonly string[]; onOpen: (id: string) => void }) {
+  const rows = useChosen(ids);
   const [row] = rows ?? [];
   useLayer(closePeek);
   useEscape();

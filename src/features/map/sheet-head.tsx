@@ -34,7 +34,7 @@ function besideOf(props: SheetHeadProps): string | null {
   // The previous answer was for another heading.
   if (!answer || answer.total === 0 || answer.open === null) return null;
   const { rows, open } = answer;
-  const markets = mapText.markets(format(rows.length), rows.length);
+  const markets = matchingOf(props) ?? mapText.markets(format(rows.length), rows.length);
   return open === 0 ? markets : mapText.marketsOpen(markets, mapSurfaceText.openCount(format(open), open));
 }
 

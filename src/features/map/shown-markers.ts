@@ -59,8 +59,9 @@ export function showMarkers(
   zoom: number,
   isAsked = false,
   place: KnownPlace | null = null,
+  unit = 1,
 ): ShownMarkers {
-  const scale = 1 / resolutionAt(zoom);
+  const scale = 1 / (resolutionAt(zoom) * unit);
   const all = markers.count.length;
   const x = new Float64Array(all);
   const y = new Float64Array(all);

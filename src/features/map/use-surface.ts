@@ -5,6 +5,7 @@ import type { Covered } from '../../../core/rules/map/map-fit.ts';
 import { mapSurfaceText } from '../../../core/text/screens/map.ts';
 import { distanceDraft } from '../../data/directory/filters.ts';
 import { pinWish } from '../../data/maps/map-target.ts';
+import { chooseDot } from './choose-dot.ts';
 import { chooseMarker } from './choose-marker.ts';
 import { feedSurface } from './feed-surface.ts';
 import { startView } from './follow-fits.ts';
@@ -25,6 +26,11 @@ export function useSurface(
       covered: first.current,
       start: startView(place.current, first.current),
       onMarker: (marker, markers, at) => void chooseMarker(made, marker, markers, onOpen, at).catch(() => undefined),
+    });
+    // Until then the outline's dots are seen through it.
+    const isClear = () => made.markers.get() === null && made.map.getTargetElement()?.dataset.drawn === undefined;
+    made.map.on('click', ({ originalEvent }) => {
+      if (isClear() && originalEvent instanceof MouseEvent) chooseDot(originalEvent).catch(() => undefined);
     });
     const end = feedSurface(made, setSources);
     setSurface(made);

@@ -1,7 +1,7 @@
 // 'Närmast dig': the ten nearest to the filter's position, home, or the device's position, or a button that requests the last.
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useId } from 'react';
-import { discoverText } from '../../../core/text/screens/markets-discover.ts';
+import { discoverText, nowRowText } from '../../../core/text/screens/markets-discover.ts';
 import { noFilter } from '../../data/directory/filters.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { type CardProps, useFirstRows } from './carousels.tsx';
@@ -24,6 +24,9 @@ export function Nearest({ nearby, ...cards }: CardProps & { nearby: NearbyPlace 
   );
 }
 
+/** A filter's place without a name is where the device was when it was chosen. */
+const from = { filter: discoverText.fromDevice, home: discoverText.fromHome, device: discoverText.fromDevice };
+
 function NearestCarousel({
   nearby,
   waiting,
@@ -34,7 +37,7 @@ function NearestCarousel({
   return (
     <MarketCarousel
       title={discoverText.nearest}
-      aside={{ filter: discoverText.fromFilter, home: discoverText.fromHome, device: discoverText.fromDevice }[kind]}
+      aside={kind === 'filter' && place.name ? nowRowText.near(place.name) : from[kind]}
       rows={waiting ? null : rows}
       {...cards}
     />

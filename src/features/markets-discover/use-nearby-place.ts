@@ -2,7 +2,7 @@
 // if permitted.
 import { useEffect, useState } from 'react';
 import { filterText } from '../../../core/text/screens/filter.ts';
-import { mapSurfaceText } from '../../../core/text/screens/map.ts';
+import { mapSurfaceText, mapText } from '../../../core/text/screens/map.ts';
 import { filters } from '../../data/directory/filters.ts';
 import { useHomePlace } from '../../hooks/use-home-place.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
@@ -24,10 +24,10 @@ export type NearbyPlace =
 
 const at = ({ latitude, longitude }: Place): Place => ({ latitude, longitude });
 
-/** 'Sigtuna' of 'Sigtuna, Stockholms län', null for what is no place's name. */
+/** 'Sigtuna' of 'Sigtuna, Stockholms län', null for where the device was. */
 function townOf(label: string | null | undefined): string | null {
-  const isNamed = label && label !== filterText.myPlace && label !== mapSurfaceText.chosenHere;
-  return isNamed ? (label.split(',')[0] ?? null) : null;
+  if (label === mapSurfaceText.chosenHere) return mapText.thePin;
+  return label && label !== filterText.myPlace ? (label.split(',')[0] ?? null) : null;
 }
 
 export function useNearbyPlace(): NearbyPlace {

@@ -9,6 +9,7 @@ import { sortChoices } from './list-state.ts';
 export interface ListPlace {
   latitude: number;
   longitude: number;
+  /** Its name; empty for one without. */
   label?: string | null;
 }
 

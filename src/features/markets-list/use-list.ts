@@ -5,6 +5,7 @@ import { type ListSort, type ListSortField, tapSort } from '../../../core/rules/
 import { clampPage, pageCount, pageSpan } from '../../../core/rules/page/paging.ts';
 import { haversineKm } from '../../../core/rules/place/distance.ts';
 import type { MarketRow } from '../../data/directory/engine-api.ts';
+import { useDistanceCount } from '../../hooks/use-distance-count.ts';
 import { useEngineAnswer, useRows } from '../../hooks/use-engine.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { type ListPlace, useListQuestion } from './list-question.ts';
@@ -17,6 +18,8 @@ export interface MarketList {
   kmTo: (row: MarketRow) => number | null;
   matching: number;
   total: number;
+  /** How many markets the known place has and are near it; null without one. */
+  distances: string | null;
   sort: ListSort;
   /** A place is known: the distance filter's, or another one. */
   nearby: boolean;
@@ -45,6 +48,7 @@ export function useList({ isGrowing, place }: ListProps): MarketList {
   // Keyed by the lists, not by their markets: removing a market from a list does not go back to the first page.
   const of = JSON.stringify([chosen, question?.from, sort, size]);
   const matching = answer?.rows.length ?? 0;
+  const distances = useDistanceCount(place?.label ?? '', answer);
   const pages = pageCount(matching, size);
   const page = clampPage(pageOf(open, of), pages);
   const rows = useRows(answer, isGrowing ? 0 : (page - 1) * size, isGrowing ? page * size : size);
@@ -54,6 +58,7 @@ export function useList({ isGrowing, place }: ListProps): MarketList {
     kmTo: (row) => from && haversineKm(from.latitude, from.longitude, row.latitude, row.longitude),
     matching,
     total: answer?.total ?? 0,
+    distances,
     sort,
     nearby: from !== null,
     onSort: (field) => sortChoices.set(tapSort(sortChoices.get(), from !== null, field)),

@@ -19,6 +19,16 @@ const setPrivacy = (flag: PrivacyFlag, on: boolean) =>
 const setMail = (flag: MailFlag, on: boolean) =>
   void change('setMailFlags', { body: { [flag]: on } }, { failed: privacySettingsErrorText.mail });
 
+/** About friends, decisions on markets and ownership, which do not exist yet. Their settings keep their values. */
+const withoutSwitch: ReadonlySet<PrivacyFlag | MailFlag> = new Set([
+  'showFriendsList',
+  'emailOnMarketStatusChange',
+  'emailOnOwnershipRequest',
+  'emailOnFriendRequest',
+  'emailOnFriendAcceptance',
+]);
+const hasSwitch = (flag: PrivacyFlag | MailFlag): boolean => !withoutSwitch.has(flag);
+
 export function PrivacyTab() {
   const { value: profile } = useOwn('getMyProfile');
   const pendingStates = useObservable(ownPendingStates);
@@ -31,14 +41,14 @@ export function PrivacyTab() {
   return (
     <div className={classes.parts}>
       <Part title={privacySettingsText.seeTitle} intro={privacySettingsText.seeIntro}>
-        {privacyFlags.map((flag) => (
+        {privacyFlags.filter(hasSwitch).map((flag) => (
           <li key={flag}>
             <Switch {...see[flag]} checked={profile[flag]} note={note(flag)} onChange={(on) => setPrivacy(flag, on)} />
           </li>
         ))}
       </Part>
       <Part title={privacySettingsText.mailTitle} intro={privacySettingsText.mailIntro}>
-        {mailFlags.map((flag) => (
+        {mailFlags.filter(hasSwitch).map((flag) => (
           <li key={flag}>
             <Switch {...mail[flag]} checked={profile[flag]} note={note(flag)} onChange={(on) => setMail(flag, on)} />
           </li>

@@ -1,5 +1,7 @@
-// How the cropped picture looks at the sizes of the app: 72, 44 and 28 pixels.
+// How the cropped picture looks at the sizes of the app: 72, 44 and 28 pixels; and how it is moved and zoomed.
 import { useEffect, useRef } from 'react';
+import { cropText } from '../../../core/text/screens/avatar.ts';
+import { useMedia } from '../../hooks/use-media.ts';
 import { type Crop, drawCrop } from './crop-picture.ts';
 import type { OpenPicture } from './open-picture.ts';
 import classes from './picture-cropper.module.css';
@@ -13,6 +15,12 @@ export function CropPreviews({ picture, crop }: { picture: OpenPicture; crop: Cr
       ))}
     </span>
   );
+}
+
+/** Without the keys on a touch screen. */
+export function CropHow() {
+  const isTouch = useMedia('(pointer: coarse)');
+  return <span>{isTouch ? cropText.howByTouch : cropText.how}</span>;
 }
 
 function Preview({ size, picture, crop }: { size: number; picture: OpenPicture; crop: Crop | null }) {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { IconButton } from '../../ui/form/icon-button.tsx';
 import { DialogFrame } from '../../ui/layer/dialog-frame.tsx';
 import { croppedJpeg } from './crop-picture.ts';
-import { CropPreviews } from './crop-previews.tsx';
+import { CropHow, CropPreviews } from './crop-previews.tsx';
 import { CropStage, type CropView } from './crop-stage.tsx';
 import type { OpenPicture } from './open-picture.ts';
 import classes from './picture-cropper.module.css';
@@ -81,7 +81,7 @@ export function PictureCropper({ picture, onCropped, onClose }: PictureCropperPr
             <CropPreviews picture={picture} crop={area && { area, degrees: view.degrees }} />
             <p>
               <b>{cropText.preview}</b>
-              <span>{cropText.how}</span>
+              <CropHow />
             </p>
           </div>
           <p className="visually-hidden" role="status">

@@ -56,9 +56,10 @@ const riverClasses: ReadonlySet<unknown> = new Set(['river', 'canal']);
 
 const fill = (color: string, zIndex: number) => new Style({ fill: new Fill({ color }), zIndex });
 
-/** The map's style in one palette. Style objects are created once and shared by features. */
+/** The map's style in one palette, its texts `unit` times as large. Style objects are created once and shared by features. */
 export function baseStyle(
   colors: MapPalette,
+  unit = 1,
 ): (feature: FeatureLike, resolution: number) => Style | Style[] | undefined {
   const ground = fill(colors.land, 0);
   const areas = (zIndex: number) =>
@@ -96,7 +97,7 @@ export function baseStyle(
     stroke: new Stroke({ color: colors.boundary, width: 1.25, lineDash: [6, 4] }),
     zIndex: 40,
   });
-  const roads = roadStyle(colors);
+  const roads = roadStyle(colors, unit);
 
   function waterwayStyle(feature: FeatureLike, kind: string, zoom: number): Style | undefined {
     if (feature.get('brunnel') === 'tunnel') return undefined;

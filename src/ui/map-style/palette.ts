@@ -5,6 +5,8 @@ export interface MapPalette {
   land: string;
   abroad: string;
   water: string;
+  /** Around Sweden, over its shores; null where its own colour is enough. */
+  outline: string | null;
   /** The shore line. */
   shore: string;
   boundary: string;
@@ -40,11 +42,15 @@ export interface MapPalette {
   ochre: string;
   lake: string;
   shade: string;
+  /** Opacity of the dots of the whole country. */
+  dots: { closed: number; open: number };
   /** Over the ground outside the search circle. */
   veil: string;
 }
 
 export type MapScheme = 'light' | 'dark';
+
+const dots = { closed: 0.4, open: 0.85 } as const;
 
 export const mapPalettes: Record<MapScheme, MapPalette> = {
   light: {
@@ -88,6 +94,8 @@ export const mapPalettes: Record<MapScheme, MapPalette> = {
     lake: '#2c6e91',
     shade: 'rgb(43 35 32 / 28%)',
     veil: 'rgb(120 105 85 / 20%)',
+    outline: null,
+    dots,
   },
   dark: {
     land: '#2a2521',
@@ -130,14 +138,13 @@ export const mapPalettes: Record<MapScheme, MapPalette> = {
     lake: '#8fc3df',
     shade: 'rgb(0 0 0 / 55%)',
     veil: 'rgb(0 0 0 / 38%)',
+    outline: null,
+    dots,
   },
 };
 
 /** From this zoom on all land has one colour: the outline that tells the country from others is too coarse there. */
 export const landZoom = 8.75;
-
-/** The colour beneath everything. */
-export const groundColor = ({ land, abroad }: MapPalette, zoom: number): string => (zoom < landZoom ? abroad : land);
 
 /** The fonts of the app; the map loads no others. */
 export const mapFonts = '"Figtree Variable", "Figtree fallback", system-ui, sans-serif';

@@ -50,7 +50,10 @@ function between(zoom: number, values: readonly number[]): number {
 type Drawn = Style | Style[] | undefined;
 
 /** Styles of the layers `transportation` and `transportation_name` at a zoom. Style objects are created once per palette. */
-export function roadStyle(colors: MapPalette): {
+export function roadStyle(
+  colors: MapPalette,
+  unit: number,
+): {
   line: (feature: FeatureLike, kind: string, zoom: number) => Drawn;
   name: (feature: FeatureLike, kind: string, zoom: number) => Drawn;
 } {
@@ -63,6 +66,7 @@ export function roadStyle(colors: MapPalette): {
   const plaza = new Style({ fill: new Fill({ color: colors.builtUp }), zIndex: 7 });
   const nameText = new Text({
     font: `500 12px ${mapFonts}`,
+    scale: unit,
     placement: 'line',
     maxAngle: Math.PI / 6,
     fill: new Fill({ color: colors.road }),
@@ -71,6 +75,7 @@ export function roadStyle(colors: MapPalette): {
   const nameStyle = new Style({ text: nameText, zIndex: 50 });
   const numberText = new Text({
     font: `600 11px ${mapFonts}`,
+    scale: unit,
     padding: [1, 3, 0, 3],
     fill: new Fill({ color: colors.road }),
     backgroundFill: new Fill({ color: colors.builtUp }),

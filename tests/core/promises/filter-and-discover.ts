@@ -5,7 +5,7 @@ export const filterAndDiscover: readonly Promised[] = [
   {
     where: 'Filter',
     in: 'core/text/screens/filter.ts',
-    says: ['Filtrera', 'Rensa', 'Rensa alla filter', 'Öppet nu', 'Filtrera – visa 146', '146 av 10 000 loppisar'],
+    says: ['Filtrera', 'Rensa', 'Rensa alla filter', 'Öppet nu', 'Filtrera – visa 146'],
   },
   {
     where: 'Adressfältet',

@@ -68,7 +68,7 @@ export const mapAndList: readonly Promised[] = [
   },
   { where: 'Karta: runt en känd plats, km', in: 'core/rules/map/map-fit.ts', is: { nearKm: 25 } },
   {
-    where: 'Karta: huvudet ovanför listan',
+    where: 'Karta och lista: en känd plats utan filter',
     in: 'core/text/distance.ts',
     says: ['12 i Sigtuna · 41 inom 10 km'],
   },
@@ -90,6 +90,7 @@ export const mapAndList: readonly Promised[] = [
       'Öppet',
       'Inga loppisar hittades.',
       'Visa fler',
+      '146 av 10 000 loppisar',
     ],
   },
   {

@@ -80,8 +80,9 @@ export const moderation: readonly Promised[] = [
       'Fel vid hämtning av ändringslogg: Okänt fel',
       'Inga ändringar hittades',
       'System',
+      'Borttagen',
     ],
-    shared: ['Borttagen', 'Uppdatera', 'Borttagen användare'],
+    shared: ['Uppdatera', 'Borttagen användare'],
     is: { 'rows on a page': 25, 'letters of a value': 100, 'types of change': 9, 'one row for': 600_000 },
   },
   {

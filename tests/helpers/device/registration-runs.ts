@@ -114,7 +114,9 @@ export async function runRegistrations(store: Store, sequences: readonly (readon
   }
 
   function receive(run: Run, text: string): void {
-    const offers = [...text.matchAll(/^Registrering 15 juni kl\. ([\d:]+) · (.+)\n.+:\n(.+)$/gm)];
+    const offers = [
+      ...text.matchAll(/^(?:Du registrerade dig|Registrerad) 15 juni kl\. ([\d:]+) med (.+)\n.+:\n(.+)$/gm),
+    ];
     if (offers.length !== run.registered.length) fail(run, `a mail lists ${offers.length} registrations`);
     for (const [, time = '', device, link = ''] of offers) {
       const meant = run.registered.filter(

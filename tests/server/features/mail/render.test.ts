@@ -138,15 +138,17 @@ describe('a mail', () => {
 describe('a mail to confirm', () => {
   const buttons = (html: string) => hrefs(html).filter((_, index) => index % 2 === 0);
   const abouts = (html: string) =>
-    [...html.matchAll(/font-weight:600">(Registrering [^<]+)</g)].map(([, line]) => line);
+    [...html.matchAll(/font-weight:600">((?:Du registrerade dig|Registrerad) [^<]+)</g)].map(([, line]) => line);
 
   test('says when and on what device its one registration was made', () => {
     const made = registration(0, 'Firefox på Windows');
     const { subject, text, html } = renderMail('confirm', { registrations: [made] }, origin);
     expect(subject).toBe(mailWords.confirm.subject);
-    expect(text).toContain(`Registrering 15 juni kl. 14:05 · Firefox på Windows\nBekräfta adressen:\n${made.link}\n`);
+    expect(text).toContain(
+      `Du registrerade dig 15 juni kl. 14:05 med Firefox på Windows\nBekräfta adressen:\n${made.link}\n`,
+    );
     for (const words of mailWords.confirm.before) expect(flat(text)).toContain(words);
-    expect(abouts(html)).toEqual(['Registrering 15 juni kl. 14:05 · Firefox på Windows']);
+    expect(abouts(html)).toEqual(['Du registrerade dig 15 juni kl. 14:05 med Firefox på Windows']);
     expect(buttons(html)).toEqual([made.link]);
   });
 
@@ -159,10 +161,10 @@ describe('a mail to confirm', () => {
     ];
     const { text, html } = renderMail('confirm', { registrations: made }, origin);
     const lines = [
-      'Registrering 15 juni kl. 14:07 · Okänd enhet',
-      'Registrering 15 juni kl. 14:05:40 · Firefox på Windows',
-      'Registrering 15 juni kl. 14:05:20 · Firefox på Windows',
-      'Registrering 15 juni kl. 14:05 · Chrome på Android',
+      'Registrerad 15 juni kl. 14:07',
+      'Registrerad 15 juni kl. 14:05:40 med Firefox på Windows',
+      'Registrerad 15 juni kl. 14:05:20 med Firefox på Windows',
+      'Registrerad 15 juni kl. 14:05 med Chrome på Android',
     ];
     const blocks = lines.map((line, index) => `${line}\n${severalText.button}:\n${made[index]?.link}\n`);
     expect(text).toContain(blocks.join('\n'));

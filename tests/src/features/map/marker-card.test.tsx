@@ -35,6 +35,7 @@ const aMarker: ShownMarkers = {
 const moved: (() => void)[] = [];
 const hovered = observable(-1);
 const surface = {
+  overlay: { unit: 1 },
   hovered,
   markers: observable<ShownMarkers | null>(aMarker),
   map: {

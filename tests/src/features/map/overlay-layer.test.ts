@@ -113,6 +113,16 @@ describe('the drawn canvas is only moved', () => {
   });
 });
 
+it('draws everything half as large again where text is twice as large, with the same margin', () => {
+  document.documentElement.style.fontSize = '32px';
+  const { layer, show } = drawn(pins([0, 100]));
+  document.documentElement.style.fontSize = '';
+  expect(layer.unit).toBe(1.5);
+  expect(drawn(pins([0, 100])).layer.unit).toBe(1);
+  expect(show({ x: 128 }).drawings).toBe(0);
+  expect(show({ x: 129 }).drawings).toBe(1);
+});
+
 describe('everything is redrawn', () => {
   it('when a marker on the screen differs', () => {
     const { layer, show } = drawn(pins([0, 100], [50, -40]));

@@ -38,6 +38,11 @@ it('keeps the place for which nothing was found', async () => {
   expect((await heading('inView', answerWith(0)))[0]).toBe('I kartan nu');
 });
 
+it('counts what matches in the part of the map that is seen, and how much of it is open', async () => {
+  expect((await heading('inView', { ...answerWith(3), open: 1 }))[1]).toBe('3 av 10\u00a0000 loppisar · 1 öppen');
+  expect((await heading('inView', { ...answerWith(3), open: 1 }, false))[1]).toBe('3 loppisar · 1 öppen');
+});
+
 it('counts what is near a place, and what matches a filter', async () => {
   const near = { ...answerWith(3), km: Float32Array.of(1, 9.9, 12) };
   const lineOf = async (isFiltered: boolean) => {

@@ -21,6 +21,7 @@ async function draw(row: MarketRow, changes: Partial<MarketList> = {}): Promise<
     total: 1,
     sort: { field: 'name', descending: false },
     nearby: false,
+    distances: null,
     onSort: (field) => sorted.push(field),
     page: 1,
     pages: 1,

@@ -18,6 +18,7 @@ const listOf = (count: number, page: number): MarketList => ({
   total: 25,
   sort: { field: 'name', descending: false },
   nearby: false,
+  distances: null,
   onSort: () => {},
   page,
   pages: 3,

@@ -31,9 +31,10 @@ beforeEach(async () => {
 });
 afterEach(signOut);
 
-test('there is a switch for each of the six and the seven, each with a description', () => {
+test('there is a switch for each of the five and the three that exist, each with a description', () => {
   const switches = [...box.querySelectorAll('[role=switch]')];
-  expect(switches).toHaveLength(13);
+  expect(switches).toHaveLength(8);
+  expect(box.textContent).not.toMatch(/Vän|vänner|Ägar|Beslut/);
   for (const each of switches) {
     const described = document.getElementById(each.getAttribute('aria-describedby') ?? '');
     expect(described?.textContent?.length).toBeGreaterThan(10);
@@ -41,8 +42,8 @@ test('there is a switch for each of the six and the seven, each with a descripti
 });
 
 test.each([
-  ...privacyFlags.map((flag) => ['setPrivacy', flag, privacySettingsText.see[flag].label] as const),
-  ...mailFlags.map((flag) => ['setMailFlags', flag, privacySettingsText.mail[flag].label] as const),
+  ...privacyFlags.slice(0, 5).map((flag) => ['setPrivacy', flag, privacySettingsText.see[flag].label] as const),
+  ...mailFlags.slice(0, 3).map((flag) => ['setMailFlags', flag, privacySettingsText.mail[flag].label] as const),
 ])('%s of %s turns its own switch and no other', async (call, flag, label) => {
   await click(switchOf(label));
   await until(() => switchOf(label).checked);

@@ -33,7 +33,7 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['shell.html', 'assets/*.{js,css,woff2}', 'scheme.js', 'icons/*.svg'],
-        // Fetched when idle (src/app/keep-parts.ts) or on demand, and kept with the other assets.
+        // Fetched when idle (src/app/start/keep-parts.ts) or on demand, and kept with the other assets.
         globIgnores: apart.map((place) => `${filesOf(place)}*`),
         maximumFileSizeToCacheInBytes: 1024 * 1024,
       },

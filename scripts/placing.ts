@@ -6,7 +6,7 @@
 //   demand     src/admin/, src/ads/: neither precached nor prefetched, cached when first used
 //
 // A module that several places need is placed with the first of them, which may not import the later ones at once. Pages list the files
-// that are fetched when idle (src/app/keep-parts.ts).
+// that are fetched when idle (src/app/start/keep-parts.ts).
 import { relative } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 

@@ -1,6 +1,6 @@
 // The entry: policies, worker and first paint. Everything else is a lazy chunk.
 // biome-ignore assist/source/organizeImports: the worker starts before the rest is evaluated.
-import { startDirectory } from './start-directory.ts';
+import { startDirectory } from './start/start-directory.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../ui/tokens.css';
@@ -8,13 +8,13 @@ import '../ui/typefaces.css';
 import '../ui/global.css';
 import { AuthGate } from './auth-gate.tsx';
 import { followColorScheme } from './color-scheme.ts';
-import { drawFirst } from './draw-first.ts';
-import { followBrowser } from './follow-browser.ts';
+import { drawFirst } from './start/draw-first.ts';
+import { followBrowser } from './start/follow-browser.ts';
 import { watchInstall } from './install.ts';
-import { launch } from './launch.ts';
-import { markMirror } from './mirror-mark.ts';
+import { launch } from './start/launch.ts';
+import { markMirror } from './start/mirror-mark.ts';
 import { Shell } from './shell/shell.tsx';
-import { followSilence } from './silent-reload.ts';
+import { followSilence } from './start/silent-reload.ts';
 
 startDirectory();
 followBrowser();

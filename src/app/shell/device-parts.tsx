@@ -6,7 +6,7 @@ import { useObservable } from '../../hooks/use-observable.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { chooseColorScheme, colorScheme } from '../color-scheme.ts';
 import { installOffer, promptInstall } from '../install.ts';
-import { keepShell } from '../keep-shell.ts';
+import { keepShell } from '../start/keep-shell.ts';
 import classes from './device-parts.module.css';
 import { FreshPart } from './fresh-part.tsx';
 

@@ -4,7 +4,7 @@ import { useMirrorState } from '../../hooks/use-engine.ts';
 import { useObservable } from '../../hooks/use-observable.ts';
 import { lateAddition } from '../../ui/state/late.tsx';
 import { installOffer } from '../install.ts';
-import { updateWaiting } from '../update-state.ts';
+import { updateWaiting } from '../start/update-state.ts';
 import { AnswerNotices } from './answer-notices.tsx';
 import { MirrorLine } from './mirror-line.tsx';
 import classes from './notices.module.css';

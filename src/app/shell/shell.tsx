@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 import { shellText } from '../../../core/text/shell.ts';
 import { useMobile } from '../../hooks/use-media.ts';
 import { usePainted } from '../../hooks/use-painted.ts';
-import { markShown } from '../shell-shown.ts';
-import { startPerson } from '../start-person.ts';
+import { markShown } from '../start/shell-shown.ts';
 import { Above } from './above.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { CurrentView } from './current-view.tsx';
@@ -19,9 +18,7 @@ export function Shell() {
   const beneath = useViewBeneath();
   const painted = usePainted();
   useEffect(() => {
-    if (!painted) return;
-    markShown();
-    startPerson();
+    if (painted) markShown();
   }, [painted]);
   return (
     <>

@@ -16,7 +16,7 @@ export function UpdateNotice() {
         <button
           type="button"
           className={classes.action}
-          onClick={() => void import('../service-worker.ts').then((module) => module.applyUpdate())}
+          onClick={() => void import('../start/service-worker.ts').then((module) => module.applyUpdate())}
         >
           {updateText.apply}
         </button>

@@ -109,8 +109,8 @@ export async function fetchFirstMarkets(shown: Promise<void>, get: typeof fetch 
     markets.set(sent.map((market) => sentMarket(market, null)));
     // Only needed here: it is not part of the entry.
     await shown;
-    const hours = await import('./first-hours.ts');
-    markets.set(sent.map((market) => sentMarket(market, hours)));
+    const { firstHours, firstOpenOn } = await import('./first-hours.ts');
+    markets.set(sent.map((market) => sentMarket(market, { firstHours, firstOpenOn })));
   } catch {
     // Offline, cut, or not JSON.
   }

@@ -1,4 +1,4 @@
-// Triggers for retrying pending work: the browser is online, or the page is visible again. Fired by src/app/follow-browser.ts,
+// Triggers for retrying pending work: the browser is online, or the page is visible again. Fired by src/app/start/follow-browser.ts,
 // as no module here uses the DOM.
 
 export type Wakeup = 'online' | 'visible';

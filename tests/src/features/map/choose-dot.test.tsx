@@ -37,7 +37,7 @@ beforeEach(async () => {
   document.body.innerHTML = '<div data-outline-dots></div>';
   const picture = document.querySelector('[data-outline-dots]');
   Object.assign(picture ?? {}, { getScreenCTM: () => on, checkVisibility: () => isShown });
-  await fetchFirstMarkets(async () => Response.json({ format: 1, rows: [north, south] }));
+  await fetchFirstMarkets(Promise.resolve(), async () => Response.json({ format: 1, rows: [north, south] }));
 });
 afterEach(() => act(async () => peeked.set([])));
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 // Browser events as modules without a DOM receive them.
 import { afterEach, expect, it, vi } from 'vitest';
-import { followBrowser } from '../../../src/app/follow-browser.ts';
-import { connectivity } from '../../../src/data/net/connectivity.ts';
-import { beforeLeaving } from '../../../src/data/page/dirty.ts';
-import { onWakeup, type Wakeup } from '../../../src/data/page/wakeups.ts';
+import { followBrowser } from '../../../../src/app/start/follow-browser.ts';
+import { connectivity } from '../../../../src/data/net/connectivity.ts';
+import { beforeLeaving } from '../../../../src/data/page/dirty.ts';
+import { onWakeup, type Wakeup } from '../../../../src/data/page/wakeups.ts';
 
 followBrowser();
 const heard: Wakeup[] = [];

@@ -1,9 +1,9 @@
 // Prefetches the chunks outside the precache, so that what they show opens offline: dialogs and papers for everybody, some seconds after
 // the start; the screens of an account for signed-in users, then too, and when the page is idle after a sign-in. The service worker
 // stores what was fetched.
-import { connectivity } from '../data/net/connectivity.ts';
-import { startup } from '../data/page/startup.ts';
-import { session } from '../data/session/session-state.ts';
+import { connectivity } from '../../data/net/connectivity.ts';
+import { startup } from '../../data/page/startup.ts';
+import { session } from '../../data/session/session-state.ts';
 
 interface PartPorts {
   /** Rejects offline. */

@@ -4,14 +4,14 @@
 //   no marker ──silent, nothing unsaved──▶ 'untold', reload ──start──▶ 'told': silent again is only reported (storage-notice.tsx)
 //       ▲                                                               │
 //       └── a start that is no reload; shown again, and all answer ─────┘
-import { updateText } from '../../core/text/shell.ts';
-import { deviceTab } from '../data/device/device-keys.ts';
-import { readJson, tabStorage, writeJson } from '../data/device/device-storage.ts';
-import { silentDatabases } from '../data/device/silence.ts';
-import { toast } from '../data/page/toasts.ts';
-import { onWakeup } from '../data/page/wakeups.ts';
+import { updateText } from '../../../core/text/shell.ts';
+import { deviceTab } from '../../data/device/device-keys.ts';
+import { readJson, tabStorage, writeJson } from '../../data/device/device-storage.ts';
+import { silentDatabases } from '../../data/device/silence.ts';
+import { toast } from '../../data/page/toasts.ts';
+import { onWakeup } from '../../data/page/wakeups.ts';
+import { isReload } from '../resume.ts';
 import { isBusy, keptReload } from './kept-reload.ts';
-import { isReload } from './resume.ts';
 
 const key = deviceTab.silentReload;
 

@@ -1,8 +1,8 @@
 // When a new version may take over in a hidden page (C14).
 import { beforeEach, describe, expect, it } from 'vitest';
-import { mayReload, untilSent } from '../../../src/app/unseen.ts';
-import { holdPage, isDirty } from '../../../src/data/page/dirty.ts';
-import { BrowserLocks, type TabLocks } from '../../helpers/device/web-locks.ts';
+import { mayReload, untilSent } from '../../../../src/app/start/unseen.ts';
+import { holdPage, isDirty } from '../../../../src/data/page/dirty.ts';
+import { BrowserLocks, type TabLocks } from '../../../helpers/device/web-locks.ts';
 
 let here: TabLocks;
 let other: TabLocks;

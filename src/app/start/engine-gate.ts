@@ -1,10 +1,10 @@
 // When the market engine may begin: at once, but on a first visit to the front page after the first rows
 // (docs/decisions/0021-engine-after-first-rows.md). Evaluated before everything else: imports little.
-import { type After, withTimeout } from '../../core/rules/timing.ts';
-import { after } from '../data/page/after.ts';
-import { startup } from '../data/page/startup.ts';
-import { afterPaint } from '../hooks/after-paint.ts';
-import { isFirstVisit } from '../hooks/first-visit.ts';
+import { type After, withTimeout } from '../../../core/rules/timing.ts';
+import { after } from '../../data/page/after.ts';
+import { startup } from '../../data/page/startup.ts';
+import { afterPaint } from '../../hooks/after-paint.ts';
+import { isFirstVisit } from '../../hooks/first-visit.ts';
 
 /** Whether the address is that of one market, whose detail asks the engine. public/scheme.js has the same test. */
 const isLinked = /[?&]market=/.test(location.search) || location.pathname.startsWith('/m/');

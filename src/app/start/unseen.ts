@@ -1,6 +1,6 @@
 // When a new version of the app may take over without user action: the page is hidden, no form has unsaved input, and no
 // change is in flight. A tab or service worker that sends changes holds a lock meanwhile.
-import { outboxLocks } from '../data/outbox/tag.ts';
+import { outboxLocks } from '../../data/outbox/tag.ts';
 
 type Locks = Pick<LockManager, 'query' | 'request'>;
 

@@ -2,12 +2,12 @@
 // visit it runs in startTransition, so that input stays responsive.
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
-import { withTimeout } from '../../core/rules/timing.ts';
-import { after } from '../data/page/after.ts';
-import { startup } from '../data/page/startup.ts';
-import { prefetchHead } from '../hooks/known-markets.ts';
-import { ModalHost } from './shell/above.tsx';
-import { modals } from './view-state.ts';
+import { withTimeout } from '../../../core/rules/timing.ts';
+import { after } from '../../data/page/after.ts';
+import { startup } from '../../data/page/startup.ts';
+import { prefetchHead } from '../../hooks/known-markets.ts';
+import { ModalHost } from '../shell/above.tsx';
+import { modals } from '../view-state.ts';
 
 /** Calls `draw`: synchronously, in a transition, or for a deep link as soon as the code and the head of its market are there. */
 export function drawFirst(draw: () => void): void {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 // The prefetch of code outside the precache: when, and what happens offline.
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepParts } from '../../../src/app/keep-parts.ts';
-import { connectivity } from '../../../src/data/net/connectivity.ts';
-import { showSession } from '../../../src/data/session/session-state.ts';
+import { keepParts } from '../../../../src/app/start/keep-parts.ts';
+import { connectivity } from '../../../../src/data/net/connectivity.ts';
+import { showSession } from '../../../../src/data/session/session-state.ts';
 
 const user = { id: '0F1ABCDEFGP01', firstName: 'Anna', lastName: 'Ek', role: 'User', profileImageUrl: null } as const;
 const files = ['/assets/signed-in-1.js', '/assets/signed-in-2.js', '/assets/signed-in-1.css'];

@@ -1,11 +1,11 @@
 // The number on the app's icon: the signed-in user's unsent changes, or signed out those kept on the device. While no page
 // is open the service worker updates it.
 
-import { deviceStorage } from '../data/device/device-storage.ts';
-import { keptUnsent } from '../data/outbox/epoch.ts';
-import { ownData } from '../data/outbox/outbox.ts';
-import { type Badging, showBadge } from '../data/own/badge.ts';
-import { session } from '../data/session/session-state.ts';
+import { deviceStorage } from '../../data/device/device-storage.ts';
+import { keptUnsent } from '../../data/outbox/epoch.ts';
+import { ownData } from '../../data/outbox/outbox.ts';
+import { type Badging, showBadge } from '../../data/own/badge.ts';
+import { session } from '../../data/session/session-state.ts';
 
 function kept(): number {
   const storage = deviceStorage();

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 // When the market engine's worker is created: before everything else, or on a first visit to the front page after the first rows.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { afterFirstRows } from '../../../src/app/engine-gate.ts';
-import { startup } from '../../../src/data/page/startup.ts';
-import { eventually } from '../../helpers/until.ts';
+import { afterFirstRows } from '../../../../src/app/start/engine-gate.ts';
+import { startup } from '../../../../src/data/page/startup.ts';
+import { eventually } from '../../../helpers/until.ts';
 
 /** Names of what has happened, in order. */
 let seen: string[] = [];
@@ -36,10 +36,10 @@ afterEach(() => {
 
 /** Starts as src/app/main.tsx does, and asks at once. */
 async function start() {
-  const { startDirectory } = await import('../../../src/app/start-directory.ts');
+  const { startDirectory } = await import('../../../../src/app/start/start-directory.ts');
   seen.push('entry');
   startDirectory();
-  const { engine } = await import('../../../src/data/directory/engine.ts');
+  const { engine } = await import('../../../../src/data/directory/engine.ts');
   engine.state.subscribe(() => {});
 }
 

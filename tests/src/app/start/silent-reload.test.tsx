@@ -2,15 +2,15 @@
 // A database that does not answer (C20): the page reloads once, unless something typed would be lost, and says what happened.
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { updateText } from '../../../core/text/shell.ts';
-import { StorageNotice } from '../../../src/app/shell/storage-notice.tsx';
-import { followSilence } from '../../../src/app/silent-reload.ts';
-import { databaseAnswers } from '../../../src/data/device/silence.ts';
-import { holdPage } from '../../../src/data/page/dirty.ts';
-import { toasts } from '../../../src/data/page/toasts.ts';
-import { wakeUp } from '../../../src/data/page/wakeups.ts';
-import { askToSignIn, signInRequest } from '../../../src/data/session/sign-in-request.ts';
-import { render } from '../render.ts';
+import { updateText } from '../../../../core/text/shell.ts';
+import { StorageNotice } from '../../../../src/app/shell/storage-notice.tsx';
+import { followSilence } from '../../../../src/app/start/silent-reload.ts';
+import { databaseAnswers } from '../../../../src/data/device/silence.ts';
+import { holdPage } from '../../../../src/data/page/dirty.ts';
+import { toasts } from '../../../../src/data/page/toasts.ts';
+import { wakeUp } from '../../../../src/data/page/wakeups.ts';
+import { askToSignIn, signInRequest } from '../../../../src/data/session/sign-in-request.ts';
+import { render } from '../../render.ts';
 
 const reload = vi.fn();
 let leave = () => {};

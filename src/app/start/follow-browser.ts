@@ -1,7 +1,7 @@
 // Passes browser events to modules without a DOM: online, offline, the page becoming visible, hidden, or left.
-import { connectivity } from '../data/net/connectivity.ts';
-import { storeTyped } from '../data/page/dirty.ts';
-import { wakeUp } from '../data/page/wakeups.ts';
+import { connectivity } from '../../data/net/connectivity.ts';
+import { storeTyped } from '../../data/page/dirty.ts';
+import { wakeUp } from '../../data/page/wakeups.ts';
 
 /** Call once, before the first paint. */
 export function followBrowser(): void {

@@ -1,6 +1,6 @@
 // Stores the app through the service worker at a user's request, without the delay of a start.
-import { withTimeout } from '../../core/rules/timing.ts';
-import { after } from '../data/page/after.ts';
+import { withTimeout } from '../../../core/rules/timing.ts';
+import { after } from '../../data/page/after.ts';
 
 const timeoutMs = 30_000;
 

@@ -2,13 +2,13 @@
 // Ratings and guestbooks of liked markets are fetched when the start is over, and leave the device with their person.
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it, vi } from 'vitest';
-import { keepLiked } from '../../../src/app/keep-liked.ts';
-import { startup } from '../../../src/data/page/startup.ts';
-import { seenUse } from '../../../src/data/seen/seen.ts';
-import { sampleId } from '../../helpers/samples/sample-markets.ts';
-import { pageOf, statisticsOf } from '../features/ratings/a-rating.ts';
-import { likedList, netAnswers, refusal, signIn, signOut } from '../signed-in.ts';
-import { until } from '../until.ts';
+import { keepLiked } from '../../../../src/app/start/keep-liked.ts';
+import { startup } from '../../../../src/data/page/startup.ts';
+import { seenUse } from '../../../../src/data/seen/seen.ts';
+import { sampleId } from '../../../helpers/samples/sample-markets.ts';
+import { pageOf, statisticsOf } from '../../features/ratings/a-rating.ts';
+import { likedList, netAnswers, refusal, signIn, signOut } from '../../signed-in.ts';
+import { until } from '../../until.ts';
 
 const stored = async () => (await seenUse()).count;
 afterEach(async () => {

@@ -1,10 +1,10 @@
 // A reload that loses nothing: view, filter and what was typed are there afterwards. And when a reload would lose something.
-import { withTimeout } from '../../core/rules/timing.ts';
-import { after } from '../data/page/after.ts';
-import { isDirty, storeTyped } from '../data/page/dirty.ts';
-import { signInRequest } from '../data/session/sign-in-request.ts';
-import { mailedLink } from './mailed-link.ts';
-import { rememberScreen } from './resume.ts';
+import { withTimeout } from '../../../core/rules/timing.ts';
+import { after } from '../../data/page/after.ts';
+import { isDirty, storeTyped } from '../../data/page/dirty.ts';
+import { signInRequest } from '../../data/session/sign-in-request.ts';
+import { mailedLink } from '../mailed-link.ts';
+import { rememberScreen } from '../resume.ts';
 
 /** Timeout for storing drafts before the reload, in milliseconds. */
 const draftMs = 1_000;

@@ -2,7 +2,7 @@
 //
 //   registered ──new version installed──▶ waiting ──user taps, or the page is hidden and idle──▶ activating ──▶ reload, same screen
 import { Workbox } from 'workbox-window';
-import { onWakeup } from '../data/page/wakeups.ts';
+import { onWakeup } from '../../data/page/wakeups.ts';
 import { isBusy, keptReload } from './kept-reload.ts';
 import { scriptUrl } from './trusted-types.ts';
 import { mayReload, untilSent } from './unseen.ts';

@@ -2,10 +2,10 @@
 // How the page is rendered the first time: in one go from the device, in slices on a first visit.
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { drawFirst } from '../../../src/app/draw-first.ts';
-import { modals, openDetail } from '../../../src/app/view-state.ts';
-import { storeOpened } from '../../../src/hooks/known-markets.ts';
-import { sampleRow } from '../sample-row.ts';
+import { drawFirst } from '../../../../src/app/start/draw-first.ts';
+import { modals, openDetail } from '../../../../src/app/view-state.ts';
+import { storeOpened } from '../../../../src/hooks/known-markets.ts';
+import { sampleRow } from '../../sample-row.ts';
 
 const box = document.createElement('div');
 let root: ReturnType<typeof createRoot>;

@@ -32,10 +32,14 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended;
 }
 
-/** Starts the server, confined to this machine, and waits until it is ready. `env` overrides quiet defaults, without street tiles. Throws with its last output if it exits instead. */
-export async function startChildServer(env: Record<string, string>): Promise<ChildServer> {
+/**
+ * Starts the server, confined to this machine, and waits until it is ready. `env` overrides quiet defaults, without street tiles.
+ * `checkout`: the folder of another version. Throws with its last output if it exits instead.
+ */
+export async function startChildServer(env: Record<string, string>, checkout = '.'): Promise<ChildServer> {
   const port = env.PORT ? Number(env.PORT) : await freePort();
   const child = spawn(process.execPath, [...loopbackArguments, 'server/main.ts'], {
+    cwd: checkout,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, LOG_LEVEL: 'error', TILES_UPSTREAM: 'none', ...env, PORT: String(port) },
   });

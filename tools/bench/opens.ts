@@ -9,6 +9,8 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright-core';
 import { build as viteBuild } from 'vite';
+import type { Market } from '../../core/contract/markets.ts';
+import { readSchedule } from '../../core/rules/day/schedule.ts';
 import { startChildServer } from '../../scripts/child-server.ts';
 import { ensureBuilt } from '../../scripts/ensure-built.ts';
 import { withBrowser } from './browser-run.ts';
@@ -77,11 +79,13 @@ export async function benchOpens(): Promise<void> {
   }
 }
 
-/** Markets far down in every list, with opening hours. */
+/** Markets far down in every list, with opening hours that can be read. */
 async function lateInList(url: string): Promise<string[]> {
   const answer = await fetch(`${url}/api/markets?pageSize=100&page=50`);
-  const { markets } = (await answer.json()) as { markets: { id: string; standardHours: string | null }[] };
-  return markets.filter(({ standardHours }) => standardHours?.startsWith('{"')).map(({ id }) => id);
+  const { markets } = (await answer.json()) as { markets: Market[] };
+  const isReadable = ({ standardHours, specialHours, timezone }: Market) =>
+    readSchedule(standardHours, specialHours, timezone).kind === 'known';
+  return markets.filter(isReadable).map(({ id }) => id);
 }
 
 /** Opens a site until its service worker has stored it, then calls `then` on the page. */

@@ -166,7 +166,8 @@ function stage(contender: Contender, points: readonly number[]): Stage {
           overlay.setMarkers(shown);
         };
       }
-      const plain = await askMarkers({ bounds: widened({ west: w, south: s, east: e, north: n }), zoom });
+      // No place was searched for.
+      const { place: _, ...plain } = await askMarkers({ bounds: widened({ west: w, south: s, east: e, north: n }), zoom });
       const markers: Markers = {
         ...plain,
         longitude: Float64Array.from(plain.longitude),

@@ -167,7 +167,10 @@ function stage(contender: Contender, points: readonly number[]): Stage {
         };
       }
       // No place was searched for.
-      const { place: _, ...plain } = await askMarkers({ bounds: widened({ west: w, south: s, east: e, north: n }), zoom });
+      const { place: _, ...plain } = await askMarkers({
+        bounds: widened({ west: w, south: s, east: e, north: n }),
+        zoom,
+      });
       const markers: Markers = {
         ...plain,
         longitude: Float64Array.from(plain.longitude),

@@ -3,6 +3,7 @@
 import { personalTab } from '../data/device/device-keys.ts';
 import { tabStorage, writeJson } from '../data/device/device-storage.ts';
 import { type ChosenFilter, distanceDraft, filters, noFilter } from '../data/directory/filters.ts';
+import { mapTarget } from '../data/maps/map-target.ts';
 import { isViewName, type ViewState, view } from './view-state.ts';
 
 const key = personalTab.resume;
@@ -23,11 +24,20 @@ export function isReload(): boolean {
 /** What is shown now. */
 export const currentScreen = (): Screen => ({ view: view.get(), filter: filters.get(), draft: distanceDraft.get() });
 
-/** Shows a stored screen. The version that wrote it may not have known every filter. */
-export function showScreen({ view: stored, filter, draft }: Partial<Screen>): void {
+/** The version that wrote it may not have known every filter. */
+function restore({ view: stored, filter, draft }: Partial<Screen>): void {
   if (stored) view.set(isViewName(stored.name) ? stored : { name: 'unknown', visit: view.get().visit });
   filters.set({ ...noFilter, ...filter });
   if (draft) distanceDraft.set(draft);
+}
+
+/** Shows a stored screen in another page, whose map begins at the place that was searched for. */
+export function showScreen(screen: Partial<Screen>): void {
+  restore(screen);
+  const place = screen.draft?.position;
+  if (place?.isFromSearch && place.label) {
+    mapTarget.set({ label: place.label, latitude: place.latitude, longitude: place.longitude });
+  }
 }
 
 /** Stores the screen for the next start of this tab. */
@@ -41,5 +51,5 @@ export function resumeScreen(): void {
   const text = storage?.getItem(key);
   if (!storage || !text) return;
   storage.removeItem(key);
-  showScreen(JSON.parse(text) as Screen);
+  restore(JSON.parse(text) as Screen);
 }

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest';
-import { rememberScreen, resumeScreen } from '../../../src/app/resume.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { currentScreen, rememberScreen, resumeScreen, showScreen } from '../../../src/app/resume.ts';
 import { goTo, view } from '../../../src/app/view-state.ts';
-import { clearFilters, filters, noFilter, patchFilter } from '../../../src/data/directory/filters.ts';
+import { clearFilters, distanceDraft, filters, noFilter, patchFilter } from '../../../src/data/directory/filters.ts';
+import { mapTarget } from '../../../src/data/maps/map-target.ts';
 // Imported at every start: it removes lists that no longer exist from the filter.
 import '../../../src/data/directory/list-filter.ts';
 
@@ -60,5 +61,24 @@ describe('the screen after the reload of an update', () => {
     sessionStorage.setItem('loppis.resume', JSON.stringify(stored));
     resumeScreen();
     expect(filters.get()).toEqual({ ...noFilter, name: 'ladan', verified: true });
+  });
+});
+
+describe('the screen that was left for a mailed link', () => {
+  afterEach(() => {
+    mapTarget.set(null);
+    distanceDraft.set({ ...distanceDraft.get(), position: null });
+  });
+
+  it('has no place on the map when none was searched for', () => {
+    showScreen(currentScreen());
+    expect(mapTarget.get()).toBe(null);
+  });
+
+  it('has the place that was searched for', () => {
+    const position = { label: 'Sigtuna', latitude: 59.62, longitude: 17.72, isFromSearch: true };
+    distanceDraft.set({ ...distanceDraft.get(), position });
+    showScreen(currentScreen());
+    expect(mapTarget.get()).toEqual({ label: 'Sigtuna', latitude: 59.62, longitude: 17.72 });
   });
 });

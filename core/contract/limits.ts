@@ -30,7 +30,23 @@ export const hourLimits = {
   /** How far ahead the next change is searched. */
   nextChangeHours: 168,
   specialDays: 366,
+  rangesPerDay: 6,
+  /** Of both stored texts together. */
+  bytes: 32_768,
+  /** Special days that are added at a time. */
+  daysAtATime: 60,
+  /** From this many special days of one weekday with the same hours on they are shown as a series. */
+  seriesDays: 3,
+  /** From this many hours on the form asks whether the end is meant. */
+  longHours: 14,
+  /** How far ahead holidays are offered, in days. */
+  holidayDays: 21,
+  /** A special day is removed at the next write when it is older than this, in days. */
+  pastDays: 30,
 } as const;
+
+/** Markets that may be the same: as near as this, or named as alike as this (0 to 1) within `nameKm`. */
+export const similarLimits = { metres: 150, nameLikeness: 0.8, nameKm: 2 } as const;
 
 export const paging = {
   /** GET /markets: default page size. */

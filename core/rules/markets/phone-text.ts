@@ -11,12 +11,18 @@ const groups: Readonly<Record<number, RegExp>> = {
   8: /^(...)(...)(..)$/,
 };
 
-/** '070-174 06 35' for '0701740635', '+46 70 174 06 35' and the like; any other number as it was typed. */
-export function phoneText(typed: string): string {
-  if (/[^\d\s()+.-]/.test(typed)) return typed;
+/** '0701740635' for every way of writing that number; null for what is no Swedish number. */
+export function nationalNumber(typed: string): string | null {
+  if (/[^\d\s()+.-]/.test(typed)) return null;
   const digits = typed.replace(/\(0\)/g, '').replace(/[^\d+]/g, '');
   const national = digits.replace(/^(?:\+|00)46/, '0');
-  if (!/^0[1-9]\d{5,9}$/.test(national)) return typed;
+  return /^0[1-9]\d{5,9}$/.test(national) ? national : null;
+}
+
+/** '070-174 06 35' for '0701740635', '+46 70 174 06 35' and the like; any other number as it was typed. */
+export function phoneText(typed: string): string {
+  const national = nationalNumber(typed);
+  if (national === null) return typed;
   const area = shortAreas.exec(national)?.[0] ?? national.slice(0, 4);
   const parts = groups[national.length - area.length]?.exec(national.slice(area.length));
   return parts ? `${area}-${parts.slice(1).join(' ')}` : typed;

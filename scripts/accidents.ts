@@ -2,7 +2,8 @@
 // two tabs and concurrent edits, and killed at every await; runs of the outbox with posts, replies and ratings among the changes, five
 // hundred per process, whether they find each planted defect, and a storm of five thousand changes; sessions refreshed by several tabs
 // at once, with responses lost, tabs killed and tokens copied, twice as many of each; a tenth as many kills of a server during writes, on both database engines; every
-// order of up to six steps of two people who register the same address; opening status against its rule on a million pairs.
+// order of up to six steps of two people who register the same address; opening status against its rule on a million pairs;
+// as many schedules made by the editor's operations, each at a thousand instants.
 // Then a real browser: killed fifty times, random walks through the session history, eight pages of one session, and the journeys
 // tagged @thorough, which `npm test` leaves out. It needs a build.
 // npm run accidents -- browser: only that.
@@ -18,6 +19,7 @@ const suites = [
   'tests/journeys/storms.test.ts',
   'tests/workers/mirror/kill-points.test.ts',
   'tests/workers/opening-pass.test.ts',
+  'tests/core/rules/hours/edited-hours.test.ts',
   'tests/workers/mirror/accidents.test.ts',
   'tests/server/features/auth/refresh.test.ts',
   'tests/server/features/auth/registration-runs.test.ts',

@@ -70,3 +70,12 @@ export const shortMonthText = [
   'nov',
   'dec',
 ] as const;
+
+/** The hours of a week as a sentence. */
+export const weekSentenceText = {
+  open: (days: string) => `Öppet ${days}`,
+  closed: 'Stängt alla dagar',
+  everyDay: 'alla dagar',
+  closedDay: 'stängt',
+  wholeDay: 'dygnet runt',
+} as const;

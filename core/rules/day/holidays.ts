@@ -29,7 +29,8 @@ function saturdayFrom(day: number): number {
   return day + ((5 - weekdayOf(day) + 7) % 7);
 }
 
-function holidaysOf(year: number): Set<number> {
+/** The days of a year, each with its place in the list below, which is that of its name in `holidayNames`. */
+function holidaysOf(year: number): Map<number, number> {
   const easter = easterSunday(year);
   const midsummer = saturdayFrom(dayOf(year, 6, 20));
   const allSaints = saturdayFrom(dayOf(year, 10, 31));
@@ -45,7 +46,7 @@ function holidaysOf(year: number): Set<number> {
     [12, 26],
     [12, 31],
   ] as const;
-  return new Set([
+  const days = [
     ...fixed.map(([month, date]) => dayOf(year, month, date)),
     // Good Friday, Easter Eve, Easter Sunday and Monday, Ascension, Whitsun Eve and Whit Sunday.
     ...[-2, -1, 0, 1, 39, 48, 49].map((days) => easter + days),
@@ -53,21 +54,28 @@ function holidaysOf(year: number): Set<number> {
     midsummer,
     allSaints - 1,
     allSaints,
-  ]);
+  ];
+  // Of two on one day the first: a date has its own name.
+  return new Map(days.map((day, place) => [day, place] as const).reverse());
 }
 
-const byYear = new Map<number, Set<number>>();
+const byYear = new Map<number, Map<number, number>>();
 
-/**
- * Is a day (days since 1970-01-01) a Swedish public holiday or one of the named eves: Twelfth Night, Easter, Walpurgis,
- * Whitsun, Midsummer, All Saints, Christmas, New Year?
- */
-export function isHolidayOrEve(day: number): boolean {
+/** The place of a day (days since 1970-01-01) in the list of holidays and eves, undefined for other days. */
+export function holidayPlace(day: number): number | undefined {
   const year = new Date(day * dayMs).getUTCFullYear();
   let holidays = byYear.get(year);
   if (!holidays) {
     holidays = holidaysOf(year);
     byYear.set(year, holidays);
   }
-  return holidays.has(day);
+  return holidays.get(day);
+}
+
+/**
+ * Is a day (days since 1970-01-01) a Swedish public holiday or one of the named eves: Twelfth Night, Easter, Walpurgis,
+ * Whitsun, Midsummer, All Saints, Christmas, New Year?
+ */
+export function isHolidayOrEve(day: number): boolean {
+  return holidayPlace(day) !== undefined;
 }

@@ -15,7 +15,7 @@ import { dayMs, zoneNamed } from './zone.ts';
 const dayMinutes = 1440;
 
 /** '09:00' of minutes since midnight; minutes past midnight wrap, but the end of the day itself reads '24:00'. */
-function clockText(minute: number): string {
+export function clockText(minute: number): string {
   const clock = minute > dayMinutes ? minute - dayMinutes : minute;
   return `${String(Math.floor(clock / 60)).padStart(2, '0')}:${String(clock % 60).padStart(2, '0')}`;
 }

@@ -54,7 +54,7 @@ function readRanges(value: unknown): MinuteRange[] {
 }
 
 /** Sorted, with overlapping and adjacent ranges merged. May reuse and modify the given pairs. */
-function mergeRanges(ranges: MinuteRange[]): MinuteRange[] {
+export function mergeRanges(ranges: MinuteRange[]): MinuteRange[] {
   ranges.sort((a, b) => a[0] - b[0]);
   const merged: MinuteRange[] = [];
   for (const range of ranges) {

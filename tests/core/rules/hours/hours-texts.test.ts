@@ -1,0 +1,175 @@
+// Stored hours as a draft and back: what cannot be read or is too much, whose entries stay, and two people's changes together.
+import { describe, expect, it } from 'vitest';
+import { dayOfDateField } from '../../../../core/rules/day/date-field.ts';
+import { draftOf, type HoursDraft, textsOf, withRanges } from '../../../../core/rules/hours/draft.ts';
+import { addRange } from '../../../../core/rules/hours/edit-hours.ts';
+import { hourFaults, textFaults, timeField } from '../../../../core/rules/hours/hour-faults.ts';
+import { fieldWords, hourFields, mergeHours, valueWords } from '../../../../core/rules/hours/merge-hours.ts';
+import { savedHours } from '../../../../core/rules/hours/saved-hours.ts';
+import { addDays } from '../../../../core/rules/hours/several-days.ts';
+import type { HourTexts } from '../../../../core/rules/hours/stored-hours.ts';
+
+const today = dayOfDateField('2026-05-30') as number;
+const none: HourTexts = { standardHours: null, specialHours: null };
+const [short, long] = [[{ start: '10:00', end: '14:00' }], [{ start: '10:00', end: '16:00' }]];
+const week = (days: object): string => JSON.stringify({ timezone: 'Europe/Stockholm', days });
+const entry = (date: string, ranges: unknown, source = 'owner') => ({ date, ranges, source });
+const special = (...entries: object[]): string => JSON.stringify(entries);
+const empty = draftOf(none, false);
+const many = (draft: HoursDraft, key: string, count: number): HoursDraft =>
+  withRanges(
+    draft,
+    key,
+    Array.from({ length: count }, (_, i) => ({ start: `${10 + i}:00`, end: `${10 + i}:30` })),
+  );
+
+describe('hours that are refused', () => {
+  it.each([
+    ['{trasig', null],
+    ['{"days":{"Sat":"10-14"}}', null],
+    [null, '{"date":"2026-06-06"}'],
+    [null, special(entry('2026-06-06', 'stängt'))],
+  ])('texts that cannot be read start empty and say so: %s, %s', (standardHours, specialHours) => {
+    const texts = { standardHours, specialHours };
+    expect(draftOf(texts, false)).toMatchObject({ week: null, special: {}, isBroken: true });
+    expect(textFaults(texts, today)).toEqual([['standardHours', 'Fel i öppettider']]);
+  });
+
+  it('a broken text does not take the other with it', () => {
+    const draft = draftOf({ standardHours: '{trasig', specialHours: special(entry('2026-06-06', 'closed')) }, false);
+    expect(draft).toMatchObject({ week: null, special: { '2026-06-06': [] }, isBroken: true });
+  });
+
+  it('name each time by its field, then the day, then the whole', () => {
+    const typed = withRanges(withRanges(empty, 'Sat', [{ start: '9', end: '2460' }]), '2026-06-06', [
+      { start: '10', end: '' },
+    ]);
+    expect(hourFaults(typed, today).map(([field]) => field)).toEqual([
+      'Sat.0.start',
+      'Sat.0.end',
+      timeField('2026-06-06', 0, 'end'),
+    ]);
+    expect(hourFaults(many(empty, 'Sun', 6), today)).toEqual([]);
+    expect(hourFaults(many(empty, 'Sun', 7), today)).toEqual([['Sun', 'En dag kan ha högst 6 tider.']]);
+    expect(addRange(many(empty, 'Sun', 6), 'Sun')).toEqual(many(empty, 'Sun', 6));
+  });
+
+  it('more than 366 special days, of which those older than 30 days do not count', () => {
+    const dates = (count: number, from: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, i) => [new Date((from + i) * 864e5).toISOString().slice(0, 10), []]),
+      );
+    expect(hourFaults({ ...empty, special: dates(367, today - 31) }, today)).toEqual([]);
+    const [fault] = hourFaults({ ...empty, special: dates(367, today - 30) }, today);
+    expect(fault).toEqual(['specialHours', 'En loppis kan ha högst 366 särskilda dagar. Ta bort några först.']);
+    const full = { ...empty, special: dates(366, today) };
+    expect(addDays(full, [today + 400], [], today)).toBe(full);
+    expect(addDays(full, [today + 5], long, today).special).toMatchObject({ '2026-06-04': long });
+  });
+
+  it('more than 32 KB', () => {
+    const days = Array.from({ length: 180 }, (_, i) => today + i);
+    const draft = days.reduce((all, day) => many(all, new Date(day * 864e5).toISOString().slice(0, 10), 6), empty);
+    expect(hourFaults(draft, today)).toEqual([
+      ['standardHours', 'Det blev för många tider att spara. Ta bort några särskilda dagar.'],
+    ]);
+  });
+});
+
+describe('saved hours', () => {
+  const stored = {
+    standardHours: week({ Sat: short }),
+    specialHours: special(
+      entry('2026-04-29', 'closed'),
+      entry('2026-06-06', long, 'web'),
+      entry('2026-06-06', short, 'trusted'),
+      entry('2026-06-19', 'closed', 'web'),
+      entry('2026-06-20', long, 'web'),
+    ),
+  };
+  const draft = draftOf(stored, false);
+  const saved = (given: HoursDraft) =>
+    savedHours(stored, textsOf(given, 'user'), { source: 'owner', today }).specialHours;
+
+  it('keep every entry of a date that is unchanged, with its source, and drop what is long past', () => {
+    expect(draft.special['2026-06-06']).toEqual(short);
+    expect(saved(draft)).toBe(
+      special(
+        entry('2026-06-06', long, 'web'),
+        entry('2026-06-06', short, 'trusted'),
+        entry('2026-06-19', 'closed', 'web'),
+        entry('2026-06-20', long, 'web'),
+      ),
+    );
+  });
+
+  it('put the editor in place of every entry of a date that is changed or new', () => {
+    const changed = withRanges(withRanges(draft, '2026-06-06', [{ start: '10', end: '16' }]), '2026-07-01', []);
+    const { '2026-06-20': _, ...rest } = changed.special;
+    expect(saved({ ...changed, special: rest })).toBe(
+      special(entry('2026-06-06', long), entry('2026-06-19', 'closed', 'web'), entry('2026-07-01', 'closed')),
+    );
+  });
+
+  it('know unknown weekdays from closed ones', () => {
+    expect(textsOf(empty)).toEqual(none);
+    expect(textsOf(withRanges(empty, 'Mon', [])).standardHours).toBe(week({}));
+  });
+});
+
+describe('two changes of the same hours', () => {
+  const base = {
+    standardHours: week({ Sat: short, Sun: short }),
+    specialHours: special(entry('2026-06-06', 'closed')),
+  };
+
+  it('clash where both changed a day to something else, mine first', () => {
+    const mine = { standardHours: week({ Sat: long, Sun: short }), specialHours: null };
+    const theirs = {
+      standardHours: week({ Sun: short }),
+      specialHours: special(entry('2026-06-06', short, 'trusted')),
+    };
+    const merged = mergeHours(base, mine, theirs);
+    expect(merged).toEqual({
+      hours: mine,
+      clashes: [
+        { field: 'Sat', mine: long, theirs: [] },
+        { field: '2026-06-06', mine: null, theirs: short },
+      ],
+      fromTheirs: [],
+    });
+    expect(
+      merged.clashes.map(({ field, mine, theirs }) => [
+        fieldWords(field, today),
+        valueWords(field, mine),
+        valueWords(field, theirs),
+      ]),
+    ).toEqual([
+      ['Lördag', '10:00–16:00', 'Stängt'],
+      ['lördag 6 juni', 'Som i veckan', '10:00–14:00'],
+    ]);
+    expect(mergeHours(base, mine, theirs, new Set(['Sat', '2026-06-06'])).hours).toEqual(theirs);
+    expect(mergeHours(base, mine, theirs, new Set(['2026-06-06'])).hours).toEqual({
+      ...theirs,
+      ...{ standardHours: mine.standardHours },
+    });
+  });
+
+  it('go together day by day otherwise', () => {
+    const mine = { standardHours: week({ Sat: long, Sun: short }), specialHours: base.specialHours };
+    const theirs = {
+      standardHours: week({ Mon: long, Sat: long, Sun: short }),
+      specialHours: special(entry('2026-06-06', 'closed'), entry('2026-06-20', 'closed', 'trusted')),
+    };
+    expect(mergeHours(base, mine, theirs)).toEqual({ hours: theirs, clashes: [], fromTheirs: ['Mon', '2026-06-20'] });
+    expect(mergeHours(base, theirs, mine)).toEqual({ hours: theirs, clashes: [], fromTheirs: [] });
+    expect(mergeHours(none, none, mine).hours).toEqual(mine);
+  });
+
+  it('are fields of their own in the versions', () => {
+    expect(hourFields({ ...base, standardHours: null })).toEqual({ '2026-06-06': '[]' });
+    expect(Object.keys(hourFields(base))).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun', '2026-06-06']);
+    const spaced = '{ "days": {"Sun": [{"start":"10:00","end":"14:00"}], "Sat": [{"start":"10:00","end":"14:00"}] } }';
+    expect(hourFields({ ...base, standardHours: spaced })).toEqual(hourFields(base));
+  });
+});

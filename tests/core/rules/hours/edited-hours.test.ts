@@ -103,7 +103,7 @@ function isOpenAsTyped(draft: HoursDraft, now: number): boolean {
 }
 
 it(`${schedules} edited schedules are stored as they are and read the same at ${instants} instants each`, {
-  timeout: 60_000,
+  timeout: 600_000,
 }, () => {
   let made = 0;
   let compared = 0;

@@ -1,5 +1,4 @@
-// What is wrong with opening hours, said by the form and by the server.
-import { written } from './written.ts';
+// What is wrong with opening hours.
 
 export const hourFaultText = {
   startMissing: 'Skriv en öppningstid, till exempel 10:00.',
@@ -7,7 +6,7 @@ export const hourFaultText = {
   noSuchTime: (typed: string) => `Klockan ${typed} finns inte. Skriv till exempel 10:30.`,
   writeAs: (time: string) => `Skriv tiden som ${time}.`,
   startsAtMidnight: 'Midnatt skrivs 00:00 som öppningstid.',
-  tooManyRanges: (max: number) => `En dag kan ha högst ${max} tider.`,
-  tooManyDays: (max: number) => `En loppis kan ha högst ${written(max)} särskilda dagar. Ta bort några först.`,
-  tooLong: 'Det blev för många tider att spara. Ta bort några särskilda dagar.',
+  tooManyRanges: (max: number) => `En dag kan ha högst ${max} öppettider`,
+  tooManyDays: (max: number) => `En loppis kan ha högst ${max} särskilda dagar`,
+  tooLong: 'Öppettiderna är för många för att sparas. Ta bort några särskilda dagar.',
 } as const;

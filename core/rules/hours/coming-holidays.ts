@@ -5,8 +5,7 @@ import { holidayNames } from '../../text/hours-form.ts';
 import { dateFieldValue } from '../day/date-field.ts';
 import { holidayPlace, weekdayOf } from '../day/holidays.ts';
 import { type HoursDraft, rangesAt, withRanges } from './draft.ts';
-import { isSameDay } from './stored-hours.ts';
-import type { TypedDay } from './typed-range.ts';
+import { isSameTyped, type TypedDay } from './typed-range.ts';
 
 export type HolidayAnswer = 'usual' | 'closed' | 'other';
 
@@ -39,7 +38,7 @@ export function comingHolidays(draft: HoursDraft, today: number): ComingHoliday[
 
 function answerIn(present: TypedDay, usual: TypedDay): HolidayAnswer {
   if (present.length === 0) return 'closed';
-  return isSameDay(present, usual) ? 'usual' : 'other';
+  return isSameTyped(present, usual) ? 'usual' : 'other';
 }
 
 /** A holiday as a special day: with the hours of its weekday, to be changed for other times, or closed. */

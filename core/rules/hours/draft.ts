@@ -2,7 +2,7 @@
 import { type HourSource, type Weekday, weekdays } from '../../contract/hour-names.ts';
 import { readSchedule, type Schedule } from '../day/schedule.ts';
 import { entriesThatCount, everyDay, type HourTexts, readHours, writeHours } from './stored-hours.ts';
-import { storedRange, type TypedDay } from './typed-range.ts';
+import { storedDay, type TypedDay } from './typed-range.ts';
 
 export interface HoursDraft {
   /** Null while the hours of weekdays are unknown, which is not the same as closed. */
@@ -46,15 +46,13 @@ export function withoutDates(draft: HoursDraft, dates: readonly string[]): Hours
   return { ...draft, special };
 }
 
-const stored = (day: TypedDay) => day.map(storedRange).filter((range) => range !== null);
-
 /** The texts to send. Ranges that cannot be read yet are left out, and dates that have no others: `hourFaults` names them. */
 export function textsOf({ week, special, timezone }: HoursDraft, source: HourSource = 'owner'): HourTexts {
   return writeHours({
     timezone,
-    week: week && everyDay((weekday) => stored(week[weekday])),
+    week: week && everyDay((weekday) => storedDay(week[weekday])),
     entries: Object.entries(special)
-      .map(([date, ranges]) => ({ date, ranges: stored(ranges), source, isBegun: ranges.length > 0 }))
+      .map(([date, ranges]) => ({ date, ranges: storedDay(ranges), source, isBegun: ranges.length > 0 }))
       .filter(({ ranges, isBegun }) => ranges.length > 0 || !isBegun),
   });
 }

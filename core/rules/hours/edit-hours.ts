@@ -7,8 +7,8 @@ import { replacedText } from '../../text/hours-form.ts';
 import { clockText, rangesText } from '../day/opening-phrase.ts';
 import type { MinuteRange } from '../day/schedule.ts';
 import { type DayKey, type HoursDraft, rangesAt, withRanges } from './draft.ts';
-import { everyDay, isSameDay } from './stored-hours.ts';
-import { readRange, readRanges, type TypedDay, type TypedRange } from './typed-range.ts';
+import { everyDay } from './stored-hours.ts';
+import { isSameTyped, readRange, readRanges, type TypedDay, type TypedRange } from './typed-range.ts';
 import { shownTime } from './typed-time.ts';
 
 /** Weeks to begin with, in the order in which they are offered. `days`: the first and the last open one, 0 = Monday. */
@@ -89,7 +89,7 @@ export function replacedBy(draft: HoursDraft, from: DayKey, to: readonly Weekday
   const ranges = rangesAt(draft, from);
   const replaced = weekdays.filter((day) => {
     const present = rangesAt(draft, day);
-    return to.includes(day) && day !== from && present.length > 0 && !isSameDay(present, ranges);
+    return to.includes(day) && day !== from && present.length > 0 && !isSameTyped(present, ranges);
   });
   if (replaced.length === 0) return null;
   const parts = replaced.map((day) =>

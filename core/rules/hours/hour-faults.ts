@@ -1,12 +1,11 @@
-// What is wrong with opening hours: in the form while they are typed, and in texts that a server is sent.
+// What is wrong with opening hours while they are typed, by field.
 import { weekdays } from '../../contract/hour-names.ts';
 import { hourLimits } from '../../contract/limits.ts';
-import { hoursText } from '../../text/hours.ts';
 import { hourFaultText } from '../../text/hours-faults.ts';
 import { dateFieldValue } from '../day/date-field.ts';
 import type { FormFault } from '../form/auth-form.ts';
-import { type DayKey, draftOf, type HoursDraft, rangesAt, textsOf } from './draft.ts';
-import { type HourTexts, inOrder, readHours } from './stored-hours.ts';
+import { type DayKey, type HoursDraft, rangesAt, textsOf } from './draft.ts';
+import { inOrder } from './stored-hours.ts';
 import { timeFault } from './typed-time.ts';
 
 /** The name of a time field: 'Mon.0.start', '2026-06-06.1.end'. */
@@ -46,10 +45,4 @@ export function hourFaults(draft: HoursDraft, today: number): FormFault[] {
     faults.push(['standardHours', hourFaultText.tooLong]);
   }
   return faults;
-}
-
-/** The same of texts that were sent; texts that cannot be read are 'Fel i öppettider'. */
-export function textFaults(texts: HourTexts, today: number): FormFault[] {
-  if (readHours(texts).isBroken) return [['standardHours', hoursText.broken]];
-  return hourFaults(draftOf(texts, false), today);
 }

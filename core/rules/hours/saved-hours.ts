@@ -1,28 +1,37 @@
-// What is stored of hours that were sent: every changed date gets the source of its editor, unchanged ones keep theirs.
+// What is stored of changed hours: every changed date gets the source of its editor, unchanged ones keep theirs.
 import type { HourSource } from '../../contract/hour-names.ts';
+import { type DayKey, isWeekday } from './draft.ts';
+import { changedDays, type DayValue, daysOf, writeDays } from './hour-days.ts';
 import { firstKeptDate } from './hour-faults.ts';
-import { entriesThatCount, type HourTexts, isSameDay, readHours, writeHours } from './stored-hours.ts';
+import type { HourTexts } from './stored-hours.ts';
 
-/**
- * @param given readable texts; their sources are ignored
- * @param source that of the editor
- * @param today days since 1970-01-01 on the market's calendar
- */
-export function savedHours(
+interface Editor {
+  source: HourSource;
+  /** Days since 1970-01-01 on the market's calendar: special days that are long past leave. */
+  today: number;
+}
+
+/** The stored hours with some days changed. A date takes the place of every entry of that date; null removes them. */
+export function withDays(
   stored: HourTexts,
-  given: HourTexts,
-  { source, today }: { source: HourSource; today: number },
+  changes: ReadonlyMap<DayKey, DayValue>,
+  { source, today }: Editor,
 ): HourTexts {
-  const [before, after] = [readHours(stored), readHours(given)];
-  const counted = entriesThatCount(before.entries);
+  const days = daysOf(stored);
+  const valueAt = (key: DayKey) => (changes.has(key) ? (changes.get(key) ?? null) : days.valueAt(key));
+  const written = [...changes].flatMap(([date, ranges]) =>
+    ranges === null || isWeekday(date) ? [] : [{ date, ranges, source }],
+  );
+  const entries = [...days.entries.filter(({ date }) => !changes.has(date)), ...written];
   const from = firstKeptDate(today);
-  const entries = [...entriesThatCount(after.entries)].flatMap(([date, { ranges }]) => {
-    if (date < from) return [];
-    const known = counted.get(date);
-    // A changed date takes the place of every entry of that date.
-    if (!known || !isSameDay(known.ranges, ranges)) return [{ date, ranges, source }];
-    return before.entries.filter((entry) => entry.date === date);
-  });
-  const timezone = after.timezone ?? before.timezone;
-  return writeHours({ timezone, week: after.week, entries });
+  return writeDays(
+    days.timezone,
+    valueAt,
+    entries.filter(({ date }) => date >= from),
+  );
+}
+
+/** The hours that were sent, in place of the stored ones. Their sources are ignored. */
+export function savedHours(stored: HourTexts, given: HourTexts, editor: Editor): HourTexts {
+  return withDays(stored, changedDays(stored, given), editor);
 }

@@ -5,6 +5,7 @@ import { hourNoteText } from '../../text/hours-form.ts';
 import { clockText } from '../day/opening-phrase.ts';
 import { type MinuteRange, mergeRanges } from '../day/schedule.ts';
 import { hoursInWords } from '../day/week-sentence.ts';
+import { isSameDay } from './stored-hours.ts';
 import { dayMinutes, readTime } from './typed-time.ts';
 
 export interface TypedRange {
@@ -34,6 +35,14 @@ export function storedRange(range: TypedRange): TypedRange | null {
   const [start, end] = [readTime(range.start), readTime(range.end)];
   return readRange(range) && start !== null && end !== null ? { start: clockText(start), end: clockText(end) } : null;
 }
+
+/** The ranges of a day that can be read, as they are stored. */
+export function storedDay(day: TypedDay): TypedDay {
+  return day.map(storedRange).filter((range) => range !== null);
+}
+
+/** Whether both days have the same times, however they are written: '9:30' is '0930'. */
+export const isSameTyped = (one: TypedDay, other: TypedDay): boolean => isSameDay(storedDay(one), storedDay(other));
 
 const nameOf = (weekday: number) => (Object.values(weekdayText)[weekday % 7] ?? '').toLocaleLowerCase('sv');
 

@@ -111,6 +111,8 @@ describe('the week', () => {
       'Torsdagens 09:00–17:00 och söndagens 10:00–15:00, 09:00–17:00 skrivs över.',
     );
     expect(replacedBy(draft, 'Sat', ['Mon', 'Sat'])).toBeNull();
+    const again = withRanges(draft, 'Sun', [range('1000', '15')]);
+    expect(replacedBy(again, 'Sat', ['Sun'])).toBeNull();
   });
 
   it('opens a day with 09–17; a common range replaces the only one, else is one more', () => {

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { dayOfDateField } from '../../../../core/rules/day/date-field.ts';
 import { draftOf, type HoursDraft, textsOf, withRanges } from '../../../../core/rules/hours/draft.ts';
 import { addRange } from '../../../../core/rules/hours/edit-hours.ts';
-import { hourFaults, textFaults, timeField } from '../../../../core/rules/hours/hour-faults.ts';
-import { fieldWords, hourFields, mergeHours, valueWords } from '../../../../core/rules/hours/merge-hours.ts';
+import { hourFields } from '../../../../core/rules/hours/hour-days.ts';
+import { hourFaults, timeField } from '../../../../core/rules/hours/hour-faults.ts';
+import { dayWords, mergeHours, valueWords } from '../../../../core/rules/hours/merge-hours.ts';
 import { savedHours } from '../../../../core/rules/hours/saved-hours.ts';
 import { addDays } from '../../../../core/rules/hours/several-days.ts';
 import type { HourTexts } from '../../../../core/rules/hours/stored-hours.ts';
@@ -32,7 +33,6 @@ describe('hours that are refused', () => {
   ])('texts that cannot be read start empty and say so: %s, %s', (standardHours, specialHours) => {
     const texts = { standardHours, specialHours };
     expect(draftOf(texts, false)).toMatchObject({ week: null, special: {}, isBroken: true });
-    expect(textFaults(texts, today)).toEqual([['standardHours', 'Fel i öppettider']]);
   });
 
   it('a broken text does not take the other with it', () => {
@@ -50,7 +50,7 @@ describe('hours that are refused', () => {
       timeField('2026-06-06', 0, 'end'),
     ]);
     expect(hourFaults(many(empty, 'Sun', 6), today)).toEqual([]);
-    expect(hourFaults(many(empty, 'Sun', 7), today)).toEqual([['Sun', 'En dag kan ha högst 6 tider.']]);
+    expect(hourFaults(many(empty, 'Sun', 7), today)).toEqual([['Sun', 'En dag kan ha högst 6 öppettider']]);
     expect(addRange(many(empty, 'Sun', 6), 'Sun')).toEqual(many(empty, 'Sun', 6));
   });
 
@@ -61,7 +61,7 @@ describe('hours that are refused', () => {
       );
     expect(hourFaults({ ...empty, special: dates(367, today - 31) }, today)).toEqual([]);
     const [fault] = hourFaults({ ...empty, special: dates(367, today - 30) }, today);
-    expect(fault).toEqual(['specialHours', 'En loppis kan ha högst 366 särskilda dagar. Ta bort några först.']);
+    expect(fault).toEqual(['specialHours', 'En loppis kan ha högst 366 särskilda dagar']);
     const full = { ...empty, special: dates(366, today) };
     expect(addDays(full, [today + 400], [], today)).toBe(full);
     expect(addDays(full, [today + 5], long, today).special).toMatchObject({ '2026-06-04': long });
@@ -71,7 +71,7 @@ describe('hours that are refused', () => {
     const days = Array.from({ length: 180 }, (_, i) => today + i);
     const draft = days.reduce((all, day) => many(all, new Date(day * 864e5).toISOString().slice(0, 10), 6), empty);
     expect(hourFaults(draft, today)).toEqual([
-      ['standardHours', 'Det blev för många tider att spara. Ta bort några särskilda dagar.'],
+      ['standardHours', 'Öppettiderna är för många för att sparas. Ta bort några särskilda dagar.'],
     ]);
   });
 });
@@ -133,16 +133,16 @@ describe('two changes of the same hours', () => {
     expect(merged).toEqual({
       hours: mine,
       clashes: [
-        { field: 'Sat', mine: long, theirs: [] },
-        { field: '2026-06-06', mine: null, theirs: short },
+        { key: 'Sat', mine: long, theirs: [] },
+        { key: '2026-06-06', mine: null, theirs: short },
       ],
       fromTheirs: [],
     });
     expect(
-      merged.clashes.map(({ field, mine, theirs }) => [
-        fieldWords(field, today),
-        valueWords(field, mine),
-        valueWords(field, theirs),
+      merged.clashes.map(({ key, mine, theirs }) => [
+        dayWords(key, today),
+        valueWords(key, mine),
+        valueWords(key, theirs),
       ]),
     ).toEqual([
       ['Lördag', '10:00–16:00', 'Stängt'],
@@ -166,10 +166,13 @@ describe('two changes of the same hours', () => {
     expect(mergeHours(none, none, mine).hours).toEqual(mine);
   });
 
-  it('are fields of their own in the versions', () => {
-    expect(hourFields({ ...base, standardHours: null })).toEqual({ '2026-06-06': '[]' });
-    expect(Object.keys(hourFields(base))).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun', '2026-06-06']);
-    const spaced = '{ "days": {"Sun": [{"start":"10:00","end":"14:00"}], "Sat": [{"start":"10:00","end":"14:00"}] } }';
+  it('are fields of their own in versions, however the texts are written', () => {
+    expect(hourFields({ ...base, standardHours: null })).toMatchObject({
+      'standardHours.Mon': null,
+      'specialHours.2026-06-06': '[]',
+    });
+    const spaced = '{ "days": {"Sun": [{"start":"10:00","end":"14:00"}], "Sat": [{"end":"14:00","start":"10:00"}] } }';
     expect(hourFields({ ...base, standardHours: spaced })).toEqual(hourFields(base));
+    expect(hourFields(base)).toMatchObject({ 'standardHours.Mon': '[]', 'standardHours.Sat': JSON.stringify(short) });
   });
 });

@@ -3,7 +3,7 @@ import { hourLimits } from '../../contract/limits.ts';
 import { weekdayText } from '../../text/hours.ts';
 import { replacedText, severalDaysText } from '../../text/hours-form.ts';
 import { joined } from '../../text/joined.ts';
-import { dateOf, shortDate } from '../day/calendar.ts';
+import { dateOf, plainDate, shortDate } from '../day/calendar.ts';
 import { dateFieldValue } from '../day/date-field.ts';
 import { weekdayOf } from '../day/holidays.ts';
 import { hoursInWords } from '../day/week-sentence.ts';
@@ -81,6 +81,12 @@ export function addDays(draft: HoursDraft, days: readonly number[], ranges: Type
 export const weekdayName = (weekday: number): string =>
   (Object.values(weekdayText)[weekday] ?? '').toLocaleLowerCase('sv');
 
+/** '21 juni', and '21 juni 2027' of another year than that of `today`. */
+function dateName(day: number, today: number): string {
+  const isThisYear = dateFieldValue(day).slice(0, 4) === dateFieldValue(today).slice(0, 4);
+  return isThisYear ? shortDate(day) : plainDate(day);
+}
+
 /** '3 och 17 maj, 7 juni' */
 function datesText(days: readonly number[]): string {
   const byMonth = Map.groupBy(days, (day) => day - dateOf(day));
@@ -93,22 +99,27 @@ function datesText(days: readonly number[]): string {
 }
 
 /** '3 och 17 maj har varit', and where the sixtieth day is not the last of the rule, which it is. */
-export function leftOutText({ days, past, isCut }: FoundDays): string[] {
+export function leftOutText({ days, past, isCut }: FoundDays, today: number): string[] {
   return [
     ...(past.length > 0 ? [severalDaysText.past(datesText(past))] : []),
-    ...(isCut ? [severalDaysText.tooMany(hourLimits.daysAtATime, shortDate(days.at(-1) ?? 0))] : []),
+    ...(isCut ? [severalDaysText.tooMany(hourLimits.daysAtATime, dateName(days.at(-1) ?? 0, today))] : []),
   ];
 }
 
 const named = 3;
 
 /** '21 juni är redan stängt. Det skrivs över.': the days that are special already, with other hours; null for none. */
-export function clashText({ special }: HoursDraft, days: readonly number[], ranges: TypedDay): string | null {
+export function clashText(
+  { special }: HoursDraft,
+  days: readonly number[],
+  ranges: TypedDay,
+  today: number,
+): string | null {
   const wanted = hoursInWords(readRanges(ranges));
   const parts = days.flatMap((day) => {
     const present = special[dateFieldValue(day)];
     const hours = present && hoursInWords(readRanges(present));
-    return hours === undefined || hours === wanted ? [] : [replacedText.date(shortDate(day), hours)];
+    return hours === undefined || hours === wanted ? [] : [replacedText.date(dateName(day, today), hours)];
   });
   return parts.length === 0 ? null : replacedText.dates(parts.slice(0, named), Math.max(0, parts.length - named));
 }

@@ -31,7 +31,7 @@ export function readRanges(day: TypedDay): MinuteRange[] {
 }
 
 /** The range with times as they are stored, 'HH:MM'; null while it cannot be read. */
-export function storedRange(range: TypedRange): TypedRange | null {
+function storedRange(range: TypedRange): TypedRange | null {
   const [start, end] = [readTime(range.start), readTime(range.end)];
   return readRange(range) && start !== null && end !== null ? { start: clockText(start), end: clockText(end) } : null;
 }

@@ -144,12 +144,15 @@ describe('several days', () => {
     expect(found.days.map(dateFieldValue)).toEqual(
       ['06-07', '06-21', '07-05', '07-19', '08-02', '08-16'].map((date) => `2026-${date}`),
     );
-    expect(leftOutText(found)).toEqual(['3 och 17 maj har varit']);
+    expect(leftOutText(found, today)).toEqual(['3 och 17 maj har varit']);
     const draft = withRanges(withTemplate(empty, 'weekend'), '2026-06-21', []);
-    expect(clashText(draft, found.days, [range('10', '18')])).toBe('21 juni är redan stängt. Det skrivs över.');
+    expect(clashText(draft, found.days, [range('10', '18')], today)).toBe('21 juni är redan stängt. Det skrivs över.');
     const added = addDays(draft, found.days, [range('10', '18')], today);
-    expect([clashText(added, found.days, [range('10:00', '18:00')]), daysLeft(added, today)]).toEqual([null, 360]);
-    expect(clashText(added, found.days, [])).toBe(
+    expect([clashText(added, found.days, [range('10:00', '18:00')], today), daysLeft(added, today)]).toEqual([
+      null,
+      360,
+    ]);
+    expect(clashText(added, found.days, [], today)).toBe(
       '7 juni är redan 10–18, 21 juni är redan 10–18, 5 juli är redan 10–18 och tre dagar till. De skrivs över.',
     );
     expect(line(added)).toMatchObject({ special: 'Sön 7 juni 10–18 och fem söndagar till' });
@@ -161,7 +164,7 @@ describe('several days', () => {
   it('are at most sixty, and say which is the last', () => {
     const found = severalDays(sundays('every', '2026-05-30', '2028-12-31'), today);
     expect([found.days.length, found.isCut]).toEqual([60, true]);
-    expect(leftOutText(found)).toEqual(['Högst 60 dagar i taget. Den sista blir 18 juli.']);
+    expect(leftOutText(found, today)).toEqual(['Högst 60 dagar i taget. Den sista blir 18 juli 2027.']);
     expect(severalDays(sundays('every', '2026-06-30', '2026-06-01'), today).days).toEqual([]);
   });
 

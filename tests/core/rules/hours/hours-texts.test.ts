@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { dayOfDateField } from '../../../../core/rules/day/date-field.ts';
 import { draftOf, type HoursDraft, textsOf, withRanges } from '../../../../core/rules/hours/draft.ts';
 import { addRange } from '../../../../core/rules/hours/edit-hours.ts';
-import { hourFields } from '../../../../core/rules/hours/hour-days.ts';
+import { hourField, hourFields } from '../../../../core/rules/hours/hour-days.ts';
 import { hourFaults, timeField } from '../../../../core/rules/hours/hour-faults.ts';
 import { dayWords, mergeHours, valueWords } from '../../../../core/rules/hours/merge-hours.ts';
-import { savedHours } from '../../../../core/rules/hours/saved-hours.ts';
+import { savedHours, withDays } from '../../../../core/rules/hours/saved-hours.ts';
 import { addDays } from '../../../../core/rules/hours/several-days.ts';
 import type { HourTexts } from '../../../../core/rules/hours/stored-hours.ts';
 
@@ -111,6 +111,20 @@ describe('saved hours', () => {
     );
   });
 
+  it('change only the days that are named', () => {
+    const changes = new Map([
+      ['Sun', long],
+      ['2026-06-06', null],
+      ['2026-06-20', []],
+    ]);
+    expect(withDays(stored, changes, { source: 'trusted', today })).toEqual({
+      standardHours: week({ Sat: short, Sun: long }),
+      specialHours: special(entry('2026-06-19', 'closed', 'web'), entry('2026-06-20', 'closed', 'trusted')),
+    });
+    const unknown = { standardHours: '{trasig', specialHours: null };
+    expect(withDays(unknown, new Map([['Mon', null]]), { source: 'owner', today })).toEqual(none);
+  });
+
   it('know unknown weekdays from closed ones', () => {
     expect(textsOf(empty)).toEqual(none);
     expect(textsOf(withRanges(empty, 'Mon', [])).standardHours).toBe(week({}));
@@ -168,8 +182,8 @@ describe('two changes of the same hours', () => {
 
   it('are fields of their own in versions, however the texts are written', () => {
     expect(hourFields({ ...base, standardHours: null })).toMatchObject({
-      'standardHours.Mon': null,
-      'specialHours.2026-06-06': '[]',
+      [hourField('Mon')]: null,
+      [hourField('2026-06-06')]: '[]',
     });
     const spaced = '{ "days": {"Sun": [{"start":"10:00","end":"14:00"}], "Sat": [{"end":"14:00","start":"10:00"}] } }';
     expect(hourFields({ ...base, standardHours: spaced })).toEqual(hourFields(base));

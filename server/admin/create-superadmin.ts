@@ -1,7 +1,8 @@
 // `create-superadmin EMAIL [FIRST LAST]`: gives an address the highest role and prints a single-use link to choose a password.
 // Works beside a running server, which applies it within seconds.
+
+import { isMailAddress } from '../../core/contract/mail-address.ts';
 import { trimmedEmail } from '../../core/rules/form/auth-form.ts';
-import { isMailAddress } from '../../core/rules/form/mail-address.ts';
 import { adminText } from '../../core/text/server/operator.ts';
 import type { Config } from '../config/config.ts';
 import { openStoreBeside } from '../db/open.ts';

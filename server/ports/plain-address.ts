@@ -1,6 +1,6 @@
 // An e-mail address in the form for mail servers.
 import { domainToASCII } from 'node:url';
-import { isMailAddress } from '../../core/rules/form/mail-address.ts';
+import { isMailAddress } from '../../core/contract/mail-address.ts';
 
 /** The address with its domain in ASCII; null for an address that is not accepted. */
 export function plainAddress(address: string): string | null {

@@ -2,9 +2,9 @@
 // same. A form shows the first fault, or each beside its field.
 import { authLimits, type PasswordChange, type PasswordReset, type Registration } from '../../contract/auth.ts';
 import { codePoints } from '../../contract/code-points.ts';
+import { isMailAddress } from '../../contract/mail-address.ts';
 import { hasVisible, isDrawable } from '../../contract/visible-text.ts';
 import { authFormText } from '../../text/auth.ts';
-import { isMailAddress } from './mail-address.ts';
 import { passwordFault } from './password.ts';
 
 /** A field of the form and what is wrong with it. */

@@ -1,9 +1,10 @@
 // What the form that shares a market by mail refuses: what its call's schema does, and an address that is none, as the server.
+
+import { isMailAddress } from '../../contract/mail-address.ts';
 import { shareMarket } from '../../contract/sharing.ts';
 import { shareText } from '../../text/sharing.ts';
 import { type FormFault, trimmedEmail } from './auth-form.ts';
 import { bodyFaults } from './body-faults.ts';
-import { isMailAddress } from './mail-address.ts';
 
 export interface ShareForm {
   recipientName: string;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isMailAddress } from '../../../../core/contract/mail-address.ts';
 import {
   changeFaults,
   confirmFaults,
@@ -10,7 +11,6 @@ import {
   resetFaults,
   trimmedEmail,
 } from '../../../../core/rules/form/auth-form.ts';
-import { isMailAddress } from '../../../../core/rules/form/mail-address.ts';
 
 const password = 'En kopp kaffe vid ån';
 const form = {

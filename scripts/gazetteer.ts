@@ -2,19 +2,13 @@
 // To be run after the list was rebuilt.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { countyNames } from '../core/text/places.ts';
+import { letterOf } from '../core/rules/place/county.ts';
 
 type PlaceRow = [name: string, latitude: number, longitude: number, population: number, county: string];
 
 const source = new URL('../server/seed/places.json', import.meta.url);
 const target = new URL('../core/rules/place/swedish-places.ts', import.meta.url);
 const lineWidth = 118;
-
-function letterOf(county: string): string {
-  const found = Object.entries(countyNames).find(([, name]) => name.replace(/s? län$/, '') === county);
-  if (!found) throw new Error(`${county} is no county`);
-  return found[0];
-}
 
 /** The text of the module. Positions are exact to about 100 m; largest place first. */
 export function gazetteerModule(): string {

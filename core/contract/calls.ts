@@ -9,6 +9,7 @@ import { listCalls } from './lists.ts';
 import { mapCalls } from './map.ts';
 import { marketCalls } from './markets.ts';
 import { noteCalls } from './notes.ts';
+import { ownMarketCalls } from './own-markets.ts';
 import { peopleCalls } from './people.ts';
 import { placeCalls } from './places.ts';
 import { profileCalls } from './profile.ts';
@@ -20,6 +21,7 @@ import { syncCalls } from './sync.ts';
 
 export const calls = {
   ...marketCalls,
+  ...ownMarketCalls,
   ...syncCalls,
   ...siteCalls,
   ...placeCalls,

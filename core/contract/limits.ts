@@ -10,7 +10,12 @@ export const marketLimits = {
   email: 255,
   website: 2000,
   phone: { min: 10, max: 20 },
+  /** Of a position in degrees. */
+  decimals: 6,
 } as const;
+
+/** What a person may do with markets: new ones a day, own ones that wait at once, and changes. */
+export const ownMarketLimits = { newPerDay: 10, waiting: 20, changesPerHour: 120, changesPerDay: 600 } as const;
 
 /** Own lists. Text limits count the trimmed text in Unicode code points. */
 export const listLimits = {

@@ -1,10 +1,9 @@
-// The caller's own profile: its fields, privacy and mail settings, and the markets that belong to it.
+// The caller's own profile: its fields, privacy and mail settings.
 // The public view of a person has other shapes.
 import * as v from 'valibot';
 import { profileFormText } from '../text/profile.ts';
 import { validationText } from '../text/validation.ts';
 import { endpoint } from './endpoint.ts';
-import { MarketStatus, OwnerStatus } from './markets.ts';
 import { roleSchema } from './permissions.ts';
 import { holdsPictures, pictureIdSchema, pictureLimits, pictureTypes } from './pictures.ts';
 import { idSchema } from './text-fields.ts';
@@ -219,25 +218,4 @@ export const uploadAvatar = endpoint('uploadAvatar', 'POST /users/me/avatar', {
   offline: true,
 });
 
-const ownMarketSchema = v.object({
-  id: idSchema,
-  name: v.string(),
-  address: v.string(),
-  city: v.string(),
-  website: v.nullable(v.string()),
-  likeCount: v.number(),
-  /** The caller, or null for a market that the caller only created. */
-  ownerId: v.nullable(v.string()),
-  marketStatus: v.picklist(Object.values(MarketStatus)),
-  ownerStatus: v.picklist(Object.values(OwnerStatus)),
-});
-export type OwnMarket = v.InferOutput<typeof ownMarketSchema>;
-
-export const getMyMarkets = endpoint('getMyMarkets', 'GET /users/me/markets', {
-  access: 'signed in',
-  rate: 'read',
-  summary: 'Markets the caller owns or asks to own, and those the caller entered that wait for approval, by name',
-  reply: v.array(ownMarketSchema),
-});
-
-export const profileCalls = { getMyProfile, updateProfile, uploadAvatar, setPrivacy, setMailFlags, getMyMarkets };
+export const profileCalls = { getMyProfile, updateProfile, uploadAvatar, setPrivacy, setMailFlags };

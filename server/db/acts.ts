@@ -14,7 +14,7 @@ export interface ActLimit {
   refusal: (seconds: number) => Refusal;
 }
 
-export type ActKind = 'rating' | 'post' | 'report' | 'share' | 'share-to';
+export type ActKind = 'rating' | 'post' | 'report' | 'share' | 'share-to' | 'market' | 'market-change';
 
 /** Counts an act, or throws the refusal of the first limit that it would break. `subject`: a person's id, or a hash. */
 export async function countAct(

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../db/schema.ts';
 import type { CountChanges } from '../db/tables/count-changes.ts';
 import type { MarketsTable } from '../db/tables/markets.ts';
 import type { Caller } from './callers.ts';
+import type { ChangeFilter, ChangePage } from './change-log.ts';
 
 export type MarketAddress = Pick<MarketsTable, 'id' | 'address' | 'city' | 'postal_code' | 'latitude' | 'longitude'>;
 
@@ -34,4 +35,6 @@ export interface Markets {
   likesOf(db: Db, marketId: string): Promise<number>;
   /** Adds the public markets of a verified owner to the change feed, because the owner's public data has changed. */
   moveMarketsOf(tx: Tx, ownerId: string): Promise<void>;
+  /** A page of the log of changes. The caller must be authorised first: the names in it are real. */
+  readChanges(db: Db, filter: ChangeFilter): Promise<ChangePage>;
 }

@@ -7,8 +7,19 @@ import type { MarketsTable } from '../db/tables/markets.ts';
 import { ownPath } from './own-path.ts';
 import { type PersonRow, presentPerson } from './person.ts';
 
-/** Columns that no answer is made of. */
-export const hiddenColumns = ['created_by', 'folded_name', 'folded_place'] as const;
+/** Columns that no public answer is made of. */
+export const hiddenColumns = [
+  'created_by',
+  'folded_name',
+  'folded_place',
+  'become_owner',
+  'had_other_owner',
+  'status_reason',
+  'status_at',
+  'origin',
+  'county',
+  'field_versions',
+] as const;
 export type ShownColumn = Exclude<keyof MarketsTable, (typeof hiddenColumns)[number]>;
 
 /** A market joined with its owner. */

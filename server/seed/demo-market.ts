@@ -1,5 +1,6 @@
 // One demo market as a row, composed from its spot, its people and its index.
 import type { Insertable } from 'kysely';
+import { OwnerStatus } from '../../core/contract/markets.ts';
 import { fold } from '../../core/rules/text/fold.ts';
 import { swedishSortKey } from '../../core/rules/text/swedish-order.ts';
 import type { MarketsTable } from '../db/tables/markets.ts';
@@ -52,6 +53,7 @@ export function makeMarket(
   const subject = { spot, category, first, second, website: contacts.website };
   const timezone = timezoneAt(chance, spot, n);
   const week = chooseWeek(chance, n);
+  const isSame = standing.owner?.id === standing.creator?.id;
   const edits = chance.happens(0.45) ? chance.whole(1, 8) : 0;
   return {
     id,
@@ -67,6 +69,7 @@ export function makeMarket(
     website: contacts.website,
     latitude: spot.latitude,
     longitude: spot.longitude,
+    county: spot.place.letter,
     timezone,
     standard_hours: standardHours(chance, week, chance.happens(0.01) ? 'Europe/London' : timezone),
     special_hours: specialHours(chance, week, n, now),
@@ -76,6 +79,8 @@ export function makeMarket(
     owner_id: standing.owner?.id ?? null,
     created_by: standing.creator?.id ?? null,
     pending_request: standing.pendingRequest ? 1 : 0,
+    become_owner: standing.ownerStatus === OwnerStatus.Pending && isSame ? 1 : 0,
+    had_other_owner: standing.ownerStatus === OwnerStatus.Verified && !isSame ? 1 : 0,
     view_count: fame.views,
     like_count: fame.likes,
     rating_sum: fame.stars,

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { defaultTimezone } from '../../core/contract/limits.ts';
+import { letterOf } from '../../core/rules/place/county.ts';
 import { openLand } from './land.ts';
 import type { Chance } from './random.ts';
 import { districtTown, farmEnds, farmStarts, onPlaces, streets } from './words-places.ts';
@@ -13,6 +14,8 @@ interface Place {
   longitude: number;
   population: number;
   county: string;
+  /** Its letter. */
+  letter: string;
   /** 'i Växjö', 'på Öckerö'. */
   inPlace: string;
   /** The town in the postal address. */
@@ -65,7 +68,7 @@ function readPlaces(): Place[] {
     if (!postalPrefix) throw new Error(`${name}: no postal prefix in ${county}`);
     const inPlace = `${onPlaces.has(name) ? 'på' : 'i'} ${name}`;
     const town = districtTown[name] ?? name;
-    return { name, latitude, longitude, population, county, inPlace, town, postalPrefix };
+    return { name, latitude, longitude, population, county, letter: letterOf(county), inPlace, town, postalPrefix };
   });
 }
 

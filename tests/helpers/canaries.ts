@@ -105,6 +105,17 @@ export async function plantPerson(
       ...{ id: sampleId(830_000 + n), content_id: liked[0], market_id: liked[0], reason: 'Reklam' },
       ...{ admin_notes: null, preview: null, author_id: null, author_name: null },
     },
+    market_changes: {
+      ...{
+        id: sampleId(860_000 + n),
+        market_id: sampleId(850_000 + n),
+        market_name: 'Ladan',
+        folded_text: 'ladan',
+        type: 1,
+        field: null,
+      },
+      ...{ old_value: null, new_value: JSON.stringify({ contactEmail: email }), reason: null, steps: null },
+    },
     pictures: { id: pictureId, state: 'shown' },
     picture_uses: { picture_id: pictureId },
     guestbook_posts: { market_id: liked[0], parent_id: `${marker}.guestbook_posts.id`, field_versions: '{}' },
@@ -151,6 +162,7 @@ export async function plantPerson(
     const contact = {
       contact_email: `${marker}.markets.contact_email`,
       contact_phone: `${marker}.markets.contact_phone`,
+      status_reason: `${marker}.markets.status_reason`,
     };
     note('markets', contact);
     const owned = { ...contact, owner_id: id, created_by: id, owner_status: 2 };

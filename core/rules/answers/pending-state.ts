@@ -27,6 +27,8 @@ export const pendingKey = {
   share: (marketId: string) => `share:${marketId}`,
   /** A report; `contentType` from the contract. */
   report: (contentType: number, contentId: string) => `report:${contentType}:${contentId}`,
+  /** A market of one's own. */
+  market: (marketId: string) => `market:${marketId}`,
   /** The own profile. */
   profile: () => 'profile',
   /** A setting of the profile, such as `showName`. */

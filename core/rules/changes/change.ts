@@ -101,7 +101,8 @@ export type IconName =
   | 'mail'
   | 'star'
   | 'send'
-  | 'flag';
+  | 'flag'
+  | 'market';
 
 /** The person's own answers; null for one that was never fetched. */
 export type OwnNow = { readonly [Call in OwnCall]: AnswerOf<Call> | null };

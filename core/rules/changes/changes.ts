@@ -14,6 +14,7 @@ import {
 import { addPost, addReply, deletePost, deleteReply, editPost, editReply } from './guestbook.ts';
 import { addToList, createList, deleteList, removeFromList, setFavorite, updateList } from './lists.ts';
 import { setNote } from './notes.ts';
+import { createMarket, updateMarket } from './own-markets.ts';
 import { setMailFlags, setPrivacy, updateProfile, uploadAvatar } from './profile.ts';
 import { deleteRating, deleteRatingReply, rateMarket, replyToRating, unrateMarket } from './ratings.ts';
 import { reportContent } from './reports.ts';
@@ -44,6 +45,8 @@ const changes = {
   deleteReply,
   shareMarket,
   reportContent,
+  createMarket,
+  updateMarket,
 } satisfies { [Name in QueueableCall]: { readonly call: Name } };
 
 /** What a stored row does to a kept answer. */

@@ -77,6 +77,10 @@ status: 0 väntar på granskning, 1 godkänd, 2 verifierad, 3 avslagen,
 ownerStatus: 0 ingen ägare, 1 väntar på besked, 2 ägare, 3 avslagen.
 category: 0 blandat, 1 kläder, 2 barn, 3 böcker, 4 hem, 5 musik,
 6 vintage, 7 elektronik, 8 sport, 9 fordon, 10 sommar, 11 vinter.
+becomeOwner är true om den som lade till loppisen vill äga den.
+statusAt och statusReason: när den fick sin status, och varför.
+marketChanges: det du har ändrat i loppisar, fält för fält: vad det var
+(oldValue), vad det blev (newValue) och när.
 aboutPage: sidan Om, om det var du som skrev den senast.
 
 bilder.json och mappen bilder

@@ -1,6 +1,9 @@
 // Markets. What the owner is reached by belongs to the owner; the rest is public.
 import { emptied, type Flag, type Generated, internal, published, type RowOf, table } from '../table.ts';
 
+/** How a market came here: by its form, by an import of the operator, or with the demo data. */
+export type MarketOrigin = 'form' | 'import' | 'seed';
+
 export const markets = table('markets', {
   owner: 'markets',
   persons: ['owner_id', 'created_by'],
@@ -31,6 +34,12 @@ export const markets = table('markets', {
     owner_id: emptied<string | null>(),
     created_by: emptied<string | null>(),
     pending_request: internal<Generated<Flag>>(),
+    become_owner: published<Generated<Flag>>(),
+    had_other_owner: internal<Generated<Flag>>(),
+    status_reason: emptied<string | null>(),
+    status_at: published<number | null>(),
+    origin: internal<Generated<MarketOrigin>>(),
+    county: internal<string | null>(),
     view_count: published<Generated<number>>(),
     like_count: published<Generated<number>>(),
     rating_sum: internal<Generated<number>>(),
@@ -42,6 +51,7 @@ export const markets = table('markets', {
     created_at: published<number>(),
     updated_at: published<number>(),
     version: internal<Generated<number>>(),
+    field_versions: internal<Generated<string>>(),
     rev: internal<number>(),
     counts_rev: internal<Generated<number>>(),
   },

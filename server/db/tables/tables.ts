@@ -12,6 +12,7 @@ import { feedClock } from './feed-clock.ts';
 import { guestbookPosts } from './guestbook-posts.ts';
 import { knownDevices } from './known-devices.ts';
 import { mailOutbox } from './mail-outbox.ts';
+import { marketChanges } from './market-changes.ts';
 import { marketNotes } from './market-notes.ts';
 import { marketTombstones } from './market-tombstones.ts';
 import { marketViews } from './market-views.ts';
@@ -53,6 +54,7 @@ export const tables = [
   guestbookPosts,
   reports,
   markets,
+  marketChanges,
   siteAbout,
   pictures,
   pictureUses,

@@ -2,6 +2,7 @@
 import { OwnerStatus } from '../../../core/contract/markets.ts';
 import type { Db } from '../../db/schema.ts';
 import type { ErasurePart } from '../../ports/erasure.ts';
+import { leaveChangeLog } from './change-log-leave.ts';
 import { bumpRev, publicStatuses } from './store.ts';
 
 /**
@@ -10,6 +11,7 @@ import { bumpRev, publicStatuses } from './store.ts';
  */
 export const leaveMarkets: ErasurePart = {
   async release(tx, { userId }) {
+    await leaveChangeLog(tx, userId);
     const rev = await bumpRev(tx);
     await tx
       .updateTable('markets')

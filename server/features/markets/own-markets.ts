@@ -1,10 +1,11 @@
 // Markets for those who have to do with them: a person's own, and those that are not public.
 import { expressionBuilder } from 'kysely';
 import { type Market, MarketStatus, OwnerStatus } from '../../../core/contract/markets.ts';
-import type { OwnMarket } from '../../../core/contract/profile.ts';
+import type { OwnMarket } from '../../../core/contract/own-markets.ts';
 import type { Rights } from '../../../core/rules/people/may-call.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { presentMarket } from '../../presenters/market.ts';
+import { rightsTo } from './rights.ts';
 import { publicStatuses, selectMarkets, selectPublicMarkets } from './store.ts';
 
 /** Whether rights hold any permission for markets. A SuperAdmin does. */
@@ -56,28 +57,71 @@ export async function visibleNames(...given: Parameters<typeof visibleFacts>): P
   return new Map([...(await visibleFacts(...given))].map(([id, { name }]) => [id, name]));
 }
 
-/** Markets of a person in Swedish order: owned or claimed, and those the person entered that wait for approval. */
-export async function ownMarkets(db: Db, userId: string): Promise<OwnMarket[]> {
-  const rows = await db
-    .selectFrom('markets')
-    .select(['id', 'name', 'address', 'city', 'website', 'like_count', 'owner_id', 'status', 'owner_status'])
+/** The row of a market that the caller may see, whole. */
+export function visibleRow(db: Db, id: string, caller: Rights & { readonly userId: string }) {
+  let query = db.selectFrom('markets').selectAll().where('id', '=', id);
+  if (!looksAfterMarkets(caller)) {
+    query = query.where(({ eb, or }) => or([eb('status', 'in', publicStatuses), isOwnMarket(caller.userId)]));
+  }
+  return query.executeTakeFirst();
+}
+
+type Who = Rights & { readonly userId: string };
+
+/** Markets with what their owners read beyond the public form. */
+function selectOwn(db: Db) {
+  const more = ['created_by', 'had_other_owner', 'become_owner', 'status_reason', 'status_at'] as const;
+  return selectMarkets(db).select(more.map((column) => `markets.${column}` as const));
+}
+type OwnRow = Awaited<ReturnType<ReturnType<typeof selectOwn>['executeTakeFirstOrThrow']>>;
+
+/** A market as its owner and who entered it read it. Another person's claim on it is not the caller's to see. */
+function presentOwn(row: OwnRow, caller: Who): OwnMarket {
+  const isHolder = row.owner_id === caller.userId;
+  const isVerified = row.owner_status === OwnerStatus.Verified;
+  const market = presentMarket(row);
+  return {
+    ...market,
+    ownerId: isHolder ? caller.userId : market.ownerId,
+    ownerStatus: isHolder || isVerified ? market.ownerStatus : OwnerStatus.None,
+    marketStatus: row.status as MarketStatus,
+    statusReason: row.status_reason,
+    statusAt: row.status_at === null ? null : new Date(row.status_at).toISOString(),
+    becomeOwner: row.become_owner === 1,
+    may: rightsTo(row, caller).may,
+  };
+}
+
+/** One market in that form; null for an unknown id and for one that the caller may not see. */
+export async function ownMarket(db: Db, id: string, caller: Who): Promise<OwnMarket | null> {
+  if (!(await visibleRow(db, id, caller))) return null;
+  return presentOwn(await selectOwn(db).where('markets.id', '=', id).executeTakeFirstOrThrow(), caller);
+}
+
+/** Markets of a person in Swedish order: owned or claimed, and those the person entered, unless another person owns them. */
+export async function ownMarkets(db: Db, caller: Who): Promise<OwnMarket[]> {
+  const { userId } = caller;
+  const rows = await selectOwn(db)
     .where(({ eb, or, and }) =>
       or([
-        and([eb('owner_id', '=', userId), eb('owner_status', 'in', [OwnerStatus.Pending, OwnerStatus.Verified])]),
-        and([eb('created_by', '=', userId), eb('status', '=', MarketStatus.Pending)]),
+        and([
+          eb('markets.owner_id', '=', userId),
+          eb('markets.owner_status', 'in', [OwnerStatus.Pending, OwnerStatus.Verified]),
+        ]),
+        and([
+          eb('markets.created_by', '=', userId),
+          or([
+            eb('markets.owner_status', '!=', OwnerStatus.Verified),
+            eb('markets.owner_id', 'is', null),
+            eb('markets.owner_id', '=', userId),
+          ]),
+        ]),
       ]),
     )
-    .orderBy('sort_name')
-    .orderBy('id')
+    .orderBy('markets.sort_name')
+    .orderBy('markets.id')
     .execute();
-  return rows.map(({ like_count, owner_id, status, owner_status, ...market }) => ({
-    ...market,
-    likeCount: like_count,
-    // Another person's claim on a market that the caller entered is not the caller's to see.
-    ownerId: owner_id === userId ? userId : null,
-    marketStatus: status as MarketStatus,
-    ownerStatus: owner_id === userId ? (owner_status as OwnerStatus) : OwnerStatus.None,
-  }));
+  return rows.map((row) => presentOwn(row, caller));
 }
 
 /** The public markets whose verified owner a person is, in Swedish order. */

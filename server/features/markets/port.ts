@@ -1,6 +1,7 @@
 // What other features get of markets: the port over this feature's queries.
 import type { Markets } from '../../ports/markets.ts';
 import { presentMarket } from '../../presenters/market.ts';
+import { readChanges } from './change-log-read.ts';
 import { count, likesOf } from './counts.ts';
 import { marketsOf, visibleFacts, visibleNames } from './own-markets.ts';
 import { addressesAfter, addressesOf, isPublicMarket, moveMarketsOf, publicFacts, publicMarketRow } from './store.ts';
@@ -20,4 +21,5 @@ export const markets: Markets = {
   count,
   likesOf,
   moveMarketsOf,
+  readChanges,
 };

@@ -1,9 +1,9 @@
 // The tables of markets: which markets are public, the rows that answers are made of, and the only functions that write `markets`,
-// its tombstones and the feed clock. Every change but that of counts takes a rev, and a market that leaves the public set leaves a tombstone under it, so
-// that no mirror misses either.
+// its tombstones and the feed clock. Every change of a public market but that of counts takes a rev, and a market that leaves the public set leaves a
+// tombstone under it, so that no mirror misses either. What is not public takes none: markets that wait do not move the feed.
 // Commit order equals rev order because the store admits one writer at a time: a reader that follows the cursor never misses a
 // row. A sequence would not do, as its numbers are taken before commit.
-import type { Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import { MarketStatus, OwnerStatus } from '../../../core/contract/markets.ts';
 import { isPublic } from '../../../core/rules/markets/market-marks.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -107,6 +107,39 @@ async function bury(tx: Tx, id: string, rev: number): Promise<void> {
     .execute();
 }
 
+async function currentRev(tx: Tx): Promise<number> {
+  const { rev } = await tx.selectFrom('feed_clock').select('rev').where('id', '=', 1).executeTakeFirstOrThrow();
+  return rev;
+}
+
+/** Whether there is a market of that id, or was one that everyone saw. */
+export async function isKnownId(tx: Tx, id: string): Promise<boolean> {
+  const known = await tx.selectFrom('markets').select('id').where('id', '=', id).executeTakeFirst();
+  const buried = tx.selectFrom('market_tombstones').select('market_id').where('market_id', '=', id);
+  return known !== undefined || (await buried.executeTakeFirst()) !== undefined;
+}
+
+/** Marks a market whose verified owner is another person than who entered it. */
+async function noteOtherOwner(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('markets')
+    .set({ had_other_owner: 1 })
+    .where('id', '=', id)
+    .where('owner_status', '=', OwnerStatus.Verified)
+    .where(({ eb, or, ref }) => or([eb('created_by', 'is', null), eb('owner_id', '!=', ref('created_by'))]))
+    .where('owner_id', 'is not', null)
+    .execute();
+}
+
+/** Adds a market. */
+export async function insertMarket(tx: Tx, market: Omit<Insertable<MarketsTable>, 'rev'>): Promise<void> {
+  const rev = publicStatuses.includes(market.status) ? await bumpRev(tx) : await currentRev(tx);
+  await tx
+    .insertInto('markets')
+    .values({ ...market, rev })
+    .execute();
+}
+
 /** Changes columns of a market. A new status that hides it from the public leaves a tombstone, one that shows it removes it. */
 export async function writeMarket(
   tx: Tx,
@@ -114,17 +147,19 @@ export async function writeMarket(
   changes: Omit<Updateable<MarketsTable>, 'id' | 'rev'>,
 ): Promise<void> {
   const { status } = changes;
-  const wasPublic = status !== undefined && (await isPublicMarket(tx, id));
-  const rev = await bumpRev(tx);
+  const wasPublic = await isPublicMarket(tx, id);
+  const becomesPublic = status !== undefined && publicStatuses.includes(status);
+  const rev = wasPublic || becomesPublic ? await bumpRev(tx) : null;
   await tx
     .updateTable('markets')
-    .set({ ...changes, rev })
+    .set({ ...changes, ...(rev !== null && { rev }) })
     .where('id', '=', id)
     .execute();
-  if (status === undefined) return;
-  if (publicStatuses.includes(status)) await tx.deleteFrom('market_tombstones').where('market_id', '=', id).execute();
+  if (changes.owner_id !== undefined || changes.owner_status !== undefined) await noteOtherOwner(tx, id);
+  if (status === undefined || rev === null) return;
+  if (becomesPublic) await tx.deleteFrom('market_tombstones').where('market_id', '=', id).execute();
   // The id of a market that was never public must not leave the server.
-  else if (wasPublic) await bury(tx, id, rev);
+  else await bury(tx, id, rev);
 }
 
 /** Deletes a market for good. */

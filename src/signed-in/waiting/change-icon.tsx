@@ -1,5 +1,6 @@
 // The icon of a change. Decoration: its description is beside it.
 import {
+  IconBuildingStore,
   IconCloudUp,
   IconEye,
   IconFlag,
@@ -33,6 +34,7 @@ const icons: Record<IconName, TablerIcon> = {
   star: IconStar,
   send: IconSend,
   flag: IconFlag,
+  market: IconBuildingStore,
 };
 
 /** Calls that this version does not know have the icon for sending. */

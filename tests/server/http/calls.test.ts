@@ -278,7 +278,16 @@ describeEmbedded('the calls of the running server', ({ open }) => {
       .filter(({ parameters }) => parameters.some(({ name }) => name === 'If-Match'));
     const names = edits.map(({ operationId }) => operationId).sort();
     expect(names).toEqual([
-      ...['editPost', 'editReply', 'setMailFlags', 'setNote', 'setPrivacy', 'updateList', 'updateProfile'],
+      ...[
+        'editPost',
+        'editReply',
+        'setMailFlags',
+        'setNote',
+        'setPrivacy',
+        'updateList',
+        'updateMarket',
+        'updateProfile',
+      ],
     ]);
     for (const { parameters } of edits) {
       const ifMatch = parameters.find(({ name }) => name === 'If-Match');

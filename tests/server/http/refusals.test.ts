@@ -8,6 +8,7 @@ import { errorText } from '../../../core/text/errors.ts';
 import { validationText } from '../../../core/text/validation.ts';
 import type { Store } from '../../../server/db/schema.ts';
 import { bodyLimitOf } from '../../../server/http/call-input.ts';
+import { sampleForm } from '../../helpers/samples/sample-form.ts';
 import { sampleId } from '../../helpers/samples/sample-markets.ts';
 import { plain } from '../../helpers/samples/sample-pictures.ts';
 import {
@@ -270,6 +271,8 @@ const needs: Needs = {
   },
   replyToRating: async (store, server) => ({ ...(await ratingOfOwner(store, server)), body: { content: 'Tack' } }),
   shareMarket: () => ({ body: { recipientName: 'Kim', recipientEmail: 'kim@exempel.se' } }),
+  createMarket: async (store, server) => ({ body: sampleForm(), token: (await signedIn(store, server)).token }),
+  updateMarket: () => ({ body: { city: 'Åmål' } }),
   reportContent: () => ({ body: { contentId: sampleId(1), contentType: 5, reason: 'Annat' } }),
   requestExport: async (store, server) => ({
     body: { password: goodPassword },

@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { session } from '../../../data/session/session-state.ts';
 import { useObservable } from '../../../hooks/use-observable.ts';
-import { LikedMarkets, OwnedMarkets } from '../../../signed-in/profile/own-markets.tsx';
+import { LikedMarkets } from '../../../signed-in/profile/liked-markets.tsx';
+import { OwnedMarkets } from '../../../signed-in/profile/owned-markets.tsx';
 import { ProfileTab } from '../../../signed-in/profile/profile-tab.tsx';
 import { Settings } from '../../../signed-in/profile/settings.tsx';
 import { Tiles } from '../../../signed-in/profile/tiles.tsx';

@@ -7,6 +7,7 @@ import type { AnyEndpoint } from '../../../../core/contract/endpoint.ts';
 import type { GuestbookReply } from '../../../../core/contract/guestbook.ts';
 import type { UserList } from '../../../../core/contract/lists.ts';
 import type { Note } from '../../../../core/contract/notes.ts';
+import type { OwnMarket } from '../../../../core/contract/own-markets.ts';
 import type { Profile } from '../../../../core/contract/profile.ts';
 import type { OwnRating } from '../../../../core/contract/ratings.ts';
 import { answerKey } from '../../../../core/rules/answers/answer-key.ts';
@@ -79,6 +80,26 @@ const item = (id: string, more: Partial<GuestbookReply> = {}): GuestbookReply =>
   ...{ isAdmin: false, isOwner: false, content: 'Hej', isHidden: false, version: 1 },
   ...{ createdAt: '2026-06-15T00:00:00.000Z', updatedAt: '2026-06-15T00:00:00.000Z', ...more },
 });
+
+const newMarket = {
+  ...{ name: 'Blå boden', tagline: null, description: 'Möbler och glas.', address: 'Storgatan 1', city: 'Lund' },
+  ...{ postalCode: '222 22', contactEmail: 'bod@exempel.se', contactPhone: null, website: null, becomeOwner: true },
+  ...{ latitude: 55.7, longitude: 13.19, timezone: 'Europe/Stockholm', category: 0, tempClosed: false },
+};
+const ownMarket = (more: Partial<OwnMarket> = {}): OwnMarket => {
+  const { becomeOwner, ...given } = newMarket;
+  const at = '2026-06-15T00:00:00.000Z';
+  return {
+    ...given,
+    ...{ id: market, category: 0, standardHours: null, specialHours: null, isApproved: false, isVerified: false },
+    ...{ ownerStatus: 1, ownerId: author, ownerName: null, ownerAvatarUrl: null, ownerDefaultAvatarOption: null },
+    ...{ hasPendingOwnershipRequest: false, viewCount: 0, likeCount: 0, averageRating: 0, ratingCount: 0 },
+    ...{ primaryImageUrl: null, createdByUserId: null, createdAt: at, updatedAt: at, version: 1 },
+    ...{ marketStatus: 0, statusReason: null, statusAt: at, becomeOwner },
+    may: { edit: true, hours: true, pictures: true, news: false },
+    ...more,
+  };
+};
 
 /** One of each kind, with the answer the server would give. */
 const samples: Record<QueueableCall, { row: QueuedRow; reply: unknown }> = {
@@ -155,9 +176,17 @@ const samples: Record<QueueableCall, { row: QueuedRow; reply: unknown }> = {
     row: row('reportContent', {}, { contentId: other, contentType: 0, reason: 'Spam eller reklam' }),
     reply: undefined,
   },
+  createMarket: {
+    row: row('createMarket', {}, { id: sampleId(31), ...newMarket }),
+    reply: ownMarket({ id: sampleId(31) }),
+  },
+  updateMarket: {
+    row: row('updateMarket', { id: market }, { name: 'Ärlan', tempClosed: true, becomeOwner: false }),
+    reply: ownMarket({ name: 'Ärlan', tempClosed: true, version: 2 }),
+  },
 };
 const documents: { [Name in OwnCall]: AnswerOf<Name> } = {
-  ...{ getMyLists: lists, getMyProfile: profile, getMyMarkets: [], getMyNotes: [] },
+  ...{ getMyLists: lists, getMyProfile: profile, getMyMarkets: [ownMarket()], getMyNotes: [] },
   getMyPosts: [
     anOwnPost({ id: answered, marketId: market, postId: post }),
     anOwnPost({ id: written, marketId: market }),
@@ -364,6 +393,38 @@ describe('a note', () => {
   });
 });
 
+describe('a market of one’s own', () => {
+  const shown = (document: OwnMarket[] | null, queued: QueuedRow) =>
+    pending(answerKey('getMyMarkets'), document, queued);
+  it('that is new waits for approval, in the order of its name; its later changes wait for it', () => {
+    const markets = shown([ownMarket({ name: 'Äppelbo' })], samples.createMarket.row);
+    expect(markets).toMatchObject([
+      { name: 'Blå boden', marketStatus: 0, ownerStatus: 1, ownerId: author, may: { edit: true, news: false } },
+      { name: 'Äppelbo' },
+    ]);
+    const tip = row('createMarket', {}, { ...newMarket, id: other, becomeOwner: false });
+    expect(shown(null, tip)).toMatchObject([{ ownerStatus: 0, ownerId: null, becomeOwner: false }]);
+    expect(queueingOf(samples.createMarket.row)).toEqual({
+      ...{ lane: `market:${sampleId(31)}`, target: null, makes: sampleId(31) },
+    });
+  });
+  it('of others is not added by an edit, and a late answer does not replace a later one', () => {
+    expect(shown([], samples.updateMarket.row)).toEqual([]);
+    expect(settle([], samples.updateMarket.row, ownMarket())).toEqual([]);
+    const later = [ownMarket({ name: 'Nyast', version: 9 })];
+    expect(settle(later, samples.updateMarket.row, ownMarket({ version: 2 }))).toBe(later);
+  });
+  it('is edited once by two edits of the same fields, and twice by those of others', () => {
+    const target = (body: Record<string, unknown>) => queueingOf(row('updateMarket', { id: market }, body)).target;
+    expect(target({ name: 'A', city: 'B' })).toBe(target({ city: 'C', name: 'D' }));
+    expect(target({ name: 'A' })).not.toBe(target({ city: 'B' }));
+  });
+  it('is named', () => {
+    expect(wordsOf(samples.createMarket.row)).toBe('Ny loppis: Blå boden');
+    expect(wordsOf(samples.updateMarket.row)).toBe('Ändra Röda ladan');
+  });
+});
+
 describe('a favourite', () => {
   const held = (document: unknown) => (document as UserList[])[0]?.markets.map(({ id }) => id);
   const answered = (favorite: boolean, document: unknown = lists) =>
@@ -455,7 +516,7 @@ describe('what a later change replaces', () => {
 });
 
 describe('what a change makes', () => {
-  it('is a list, a picture, a rating, a post or a reply, under the id that the device gave it', () => {
+  it('is a list, a picture, a rating, a post, a reply or a market, under the id that the device gave it', () => {
     const made = all.map(([name, { row: queued }]) => [name, queueingOf(queued).makes]);
     expect(made.filter(([, id]) => id !== null)).toEqual([
       ['createList', sampleId(3)],
@@ -464,6 +525,7 @@ describe('what a change makes', () => {
       ['replyToRating', sampleId(9)],
       ['addPost', post],
       ['addReply', reply],
+      ['createMarket', sampleId(31)],
     ]);
     expect(queueingOf(row('createList', {}, { name: 'A' })).makes).toBeNull();
   });

@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { OwnerStatus } from '../../../../core/contract/markets.ts';
-import type { OwnMarket, Profile } from '../../../../core/contract/profile.ts';
+import type { OwnMarket } from '../../../../core/contract/own-markets.ts';
+import type { Profile } from '../../../../core/contract/profile.ts';
 import type { OwnRating, Rating, RatingPage, RatingReply } from '../../../../core/contract/ratings.ts';
 import { answerKey } from '../../../../core/rules/answers/answer-key.ts';
 import type { AnswerOf } from '../../../../core/rules/answers/answers.ts';

@@ -47,7 +47,7 @@ function textFields({ spec }: AnyEndpoint): string[] {
 
 describe('every text field of every call that may wait', () => {
   /** Made by the device, or chosen rather than typed. */
-  const isTyped = (field: string) => !/^id$|Id$|^dateOfBirth$|Url$/.test(field);
+  const isTyped = (field: string) => !/^id$|Id$|^dateOfBirth$|Url$|^timezone$|Hours$/.test(field);
   const fields = Object.values(calls)
     .filter(({ name }) => isQueueable(name))
     .flatMap((call) => textFields(call).map((field) => [call.name, field] as const));

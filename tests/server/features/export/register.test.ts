@@ -51,6 +51,7 @@ const places: Record<string, string> = {
   guestbook_posts: 'gästbok.json posts',
   reports: 'rapporter.json reports',
   markets: 'loppisar.json markets',
+  market_changes: 'loppisar.json marketChanges',
   site_about: 'loppisar.json aboutPage',
   pictures: 'bilder.json pictures',
   mail_outbox: 'mejl.json mails',
@@ -79,6 +80,7 @@ function demanded(person: number, userId: string): Record<string, Row> {
     rating_replies: { user_id: userId, rating_id: id(4) },
     guestbook_posts: { user_id: userId, market_id: id(3), parent_id: null },
     reports: { reporter_id: userId, author_id: null },
+    market_changes: { changed_by: userId, type: 2, field: 'name' },
     acts: { subject: userId },
     pictures: { id: String(person).repeat(32), owner_id: userId, state: 'shown' },
     picture_uses: { picture_id: String(person).repeat(32), user_id: userId },
@@ -86,6 +88,7 @@ function demanded(person: number, userId: string): Record<string, Row> {
     markets: {
       ...{ id: id(3), owner_id: userId, created_by: userId, status: 1, owner_status: 2, category: 3 },
       ...{ latitude: 57.5, longitude: 12.25, standard_hours: '{"monday":[]}', special_hours: '[]', rev: person },
+      origin: 'seed',
     },
   };
 }

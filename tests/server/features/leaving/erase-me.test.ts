@@ -109,7 +109,15 @@ describeEachEngine('leaving', ({ open }) => {
     await store.write((tx) => tx.deleteFrom('users').where('id', '=', planted.id).execute());
     // The subject of an act may be a hash, so it refers to no person.
     const stay = new Set([
-      ...['acts', 'markets', 'ratings', 'security_log', 'pending_registrations', 'registration_links'],
+      ...[
+        'acts',
+        'markets',
+        'market_changes',
+        'ratings',
+        'security_log',
+        'pending_registrations',
+        'registration_links',
+      ],
     ]);
     const left = (await dump(store)).filter((line) => line.includes(planted.marker) || line.includes(planted.id));
     expect(left.filter((line) => !stay.has(line.split(' ')[0] ?? ''))).toEqual([]);

@@ -1,7 +1,7 @@
 // The caller's own markets: visible to them only, in every state in which they are still theirs.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MarketStatus, OwnerStatus } from '../../../../core/contract/markets.ts';
-import type { OwnMarket } from '../../../../core/contract/profile.ts';
+import type { OwnMarket } from '../../../../core/contract/own-markets.ts';
 import type { Store } from '../../../../server/db/schema.ts';
 import { sampleId } from '../../../helpers/samples/sample-markets.ts';
 import { addPerson, as, type Person, sessionFor } from '../../../helpers/server/accounts.ts';
@@ -28,10 +28,10 @@ describeEachEngine('the own markets', ({ open }) => {
       marketRow(4, { name: 'Åsen', owner_id: hers, owner_status: asked, created_by: hers, status: waiting }),
       marketRow(5, { name: 'Aron', created_by: hers, status: waiting }),
       marketRow(6, { name: 'Berit', created_by: hers, owner_id: his, owner_status: asked, status: waiting }),
-      // Not hers: ownership refused, created by her and public or rejected since, another person's.
+      marketRow(8, { name: 'Österlen', created_by: hers }),
+      marketRow(9, { name: 'Övre', created_by: hers, status: rejected, status_reason: 'Finns redan', status_at: 1 }),
+      // Not hers: ownership refused, and another person's.
       marketRow(7, { owner_id: hers, owner_status: refused }),
-      marketRow(8, { created_by: hers }),
-      marketRow(9, { created_by: hers, status: rejected }),
       marketRow(10, { created_by: hers, owner_id: his, owner_status: owned }),
       marketRow(11, { created_by: his, status: waiting }),
     ]);
@@ -51,7 +51,7 @@ describeEachEngine('the own markets', ({ open }) => {
     const names = (await marketsOf(bertil)).map(({ id }) => id);
     expect(new Set(names)).toEqual(new Set([6, 10, 11].map(sampleId)));
   });
-  it('are owned, requested, or created and pending, in Swedish order', async () => {
+  it('are owned, requested, or created and without another owner, in Swedish order', async () => {
     const found = await marketsOf(anna);
     expect(
       found.map(({ name, marketStatus, ownerStatus, ownerId }) => [name, marketStatus, ownerStatus, ownerId]),
@@ -63,21 +63,31 @@ describeEachEngine('the own markets', ({ open }) => {
       ['Åsen', MarketStatus.Pending, OwnerStatus.Pending, anna.id],
       ['Ärlan', MarketStatus.Approved, OwnerStatus.Pending, anna.id],
       ['Öster', MarketStatus.Approved, OwnerStatus.Verified, anna.id],
+      ['Österlen', MarketStatus.Approved, OwnerStatus.None, null],
+      ['Övre', MarketStatus.Rejected, OwnerStatus.None, null],
     ]);
   });
-  it('have place and number of likes, and nothing more', async () => {
-    const row = marketRow(1);
-    const [market] = (await marketsOf(anna)).slice(-1);
-    expect(market).toEqual({
-      id: sampleId(1),
-      name: 'Öster',
-      address: row.address,
-      city: row.city,
-      website: row.website,
-      likeCount: row.like_count,
-      ownerId: anna.id,
-      marketStatus: MarketStatus.Approved,
-      ownerStatus: OwnerStatus.Verified,
-    });
+  it('are whole, with their status and what may be done with them', async () => {
+    const [market, , rejected] = (await marketsOf(anna)).slice(-3);
+    const mayAll = { edit: true, hours: true, pictures: true };
+    expect(market).toMatchObject({ description: marketRow(1).description, createdByUserId: null });
+    expect(market).toMatchObject({ statusReason: null, statusAt: null, may: { ...mayAll, news: true } });
+    expect(rejected).toMatchObject({ statusReason: 'Finns redan', statusAt: '1970-01-01T00:00:00.001Z' });
+    expect((await marketsOf(anna)).map(({ name, may }) => [name, Object.values(may).join()])).toEqual([
+      ...[
+        ['Aron', 'true,true,true,false'],
+        ['Berit', 'true,true,true,false'],
+        ['Zink', 'true,true,true,false'],
+      ],
+      ...[
+        ['Åsen', 'true,true,true,false'],
+        ['Ärlan', 'false,false,false,false'],
+        ['Öster', 'true,true,true,true'],
+      ],
+      ...[
+        ['Österlen', 'false,false,false,false'],
+        ['Övre', 'true,true,true,false'],
+      ],
+    ]);
   });
 });

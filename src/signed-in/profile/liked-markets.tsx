@@ -1,4 +1,4 @@
-// Markets in the overview, as rows with face, status and town: the liked ones, and those of the person.
+// The liked markets in the overview, as rows with face, status and town.
 import { IconChevronRight } from '@tabler/icons-react';
 import { menuLimits } from '../../../core/contract/limits.ts';
 import { statusWord } from '../../../core/rules/day/opening-phrase.ts';
@@ -12,13 +12,13 @@ import { MarketFace } from '../../ui/market/market-face.tsx';
 import { MarketLink } from '../../ui/market/market-link.tsx';
 import classes from './own-markets.module.css';
 
-interface OwnMarketsProps {
+interface LikedMarketsProps {
   onMarket: (id: string) => void;
   onLists: () => void;
 }
 
 /** Liked ones, as far as they are public, and the way to all lists. */
-export function LikedMarkets({ onMarket, onLists }: OwnMarketsProps) {
+export function LikedMarkets({ onMarket, onLists }: LikedMarketsProps) {
   const lists = useOwn('getMyLists').value;
   const liked = lists?.find(({ isDefault }) => isDefault)?.markets ?? [];
   const shown = liked.slice(0, menuLimits.liked);
@@ -37,29 +37,6 @@ export function LikedMarkets({ onMarket, onLists }: OwnMarketsProps) {
       {liked.length === 0 && <p className={classes.soft}>{accountText.likedNone}</p>}
       {rows && <Rows rows={rows} onMarket={onMarket} />}
       {liked.length > shown.length && <p className={classes.soft}>{accountText.more(liked.length - shown.length)}</p>}
-    </section>
-  );
-}
-
-/** Those that the person owns; nothing without any. One that is not public yet is shown by its name. */
-export function OwnedMarkets({ onMarket }: Pick<OwnMarketsProps, 'onMarket'>) {
-  const owned = useOwn('getMyMarkets').value ?? [];
-  if (owned.length === 0) return null;
-  return (
-    <section className={classes.group} aria-label={accountText.owned}>
-      <div className={classes.head}>
-        <h2>{accountText.owned}</h2>
-      </div>
-      <ul className={classes.rows}>
-        {owned.slice(0, menuLimits.owned).map(({ id, name }) => (
-          <li key={id}>
-            <MarketLink id={id} onOpen={onMarket} className={classes.row}>
-              <span className={classes.name}>{name}</span>
-              <IconChevronRight size={20} className={classes.arrow} aria-hidden />
-            </MarketLink>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { linkedParts } from './scripts/linked-parts.ts';
 import { manifest } from './scripts/manifest.ts';
 import { apart, filesOf, placedParts } from './scripts/placing.ts';
+import { emptySummaries } from './scripts/summaries.ts';
 import { buildTargets } from './scripts/targets.ts';
 import { refuseEntryImports } from './scripts/worker-entries.ts';
 
@@ -16,6 +17,7 @@ const parts = placedParts();
 
 export default defineConfig({
   plugins: [
+    emptySummaries(),
     react({ compiler: true }),
     parts.plugin,
     linkedParts({
@@ -48,7 +50,7 @@ export default defineConfig({
   },
   worker: {
     format: 'es',
-    plugins: () => [refuseEntryImports()],
+    plugins: () => [emptySummaries(), refuseEntryImports()],
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -207,26 +207,14 @@ export const updateMarket = endpoint('updateMarket', 'PATCH /markets/{id}', {
   ifMatch: true,
   params: { id: idSchema },
   body: v.pipe(
-    v.strictObject({
-      name: v.optional(name),
-      tagline: v.optional(tagline),
-      description: v.optional(description),
-      address: v.optional(address),
-      city: v.optional(city),
-      postalCode: v.optional(postalCode),
-      contactEmail: v.optional(contactEmail),
-      contactPhone: v.optional(contactPhone),
-      website: v.optional(website),
-      latitude: v.optional(latitude),
-      longitude: v.optional(longitude),
-      timezone: v.optional(timezone),
-      category: v.optional(category),
-      standardHours: v.optional(standardHours),
-      specialHours: v.optional(specialHours),
-      tempClosed: v.optional(flag),
-      /** Accepted, and of no effect. */
-      becomeOwner: v.optional(flag),
-    }),
+    v.partial(
+      v.strictObject({
+        ...{ name, tagline, description, address, city, postalCode, contactEmail, contactPhone, website },
+        ...{ latitude, longitude, timezone, category, standardHours, specialHours, tempClosed: flag },
+        /** Accepted, and of no effect. */
+        becomeOwner: flag,
+      }),
+    ),
     v.check((body) => Object.keys(body).length > 0, text.nothingGiven),
   ),
   reply: ownMarketSchema,

@@ -48,13 +48,9 @@ export const marketChangeText = {
   update: (name = 'en loppis') => `Ändra ${name}`,
 } as const;
 
+/** Names of those fields that no other change has. */
 export const marketFieldText = {
-  name: 'Namn',
   tagline: 'Kort beskrivning',
-  description: 'Beskrivning',
-  address: 'Adress',
-  city: 'Stad',
-  postalCode: 'Postnummer',
   contactEmail: 'E-post',
   contactPhone: 'Telefon',
   website: 'Webbsida',

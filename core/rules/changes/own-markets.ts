@@ -2,7 +2,7 @@
 import type { MarketStatus, OwnerStatus } from '../../contract/markets.ts';
 import type { NewMarket, OwnMarket } from '../../contract/own-markets.ts';
 import { marketChangeText, marketFieldText } from '../../text/market-form.ts';
-import { clashText } from '../../text/waiting.ts';
+import { changeFieldText, clashText } from '../../text/waiting.ts';
 import { pendingKey } from '../answers/pending-state.ts';
 import { compareSwedish } from '../text/swedish-order.ts';
 import { change } from './change.ts';
@@ -43,12 +43,12 @@ const line = (label: string) => ({ kind: 'line', label }) as const;
 const chosen = (label: string) => ({ kind: 'chosen', label }) as const;
 
 const fields = {
-  name: line(marketFieldText.name),
+  name: line(changeFieldText.name),
   tagline: line(marketFieldText.tagline),
-  description: { kind: 'long', label: marketFieldText.description },
-  address: line(marketFieldText.address),
-  postalCode: line(marketFieldText.postalCode),
-  city: line(marketFieldText.city),
+  description: { kind: 'long', label: changeFieldText.description },
+  address: line(changeFieldText.address),
+  postalCode: line(changeFieldText.postalCode),
+  city: line(changeFieldText.city),
   contactEmail: line(marketFieldText.contactEmail),
   contactPhone: line(marketFieldText.contactPhone),
   website: line(marketFieldText.website),

@@ -1,7 +1,7 @@
 // The values of stored columns as a person reads them: names as in the API, times as ISO 8601, flags as true and false.
 import type { PersonalRow } from '../../db/personal-rows.ts';
 
-const flag = /^(?:is|show|has|email_on)_|^temp_closed$/;
+const flag = /^(?:is|show|has|email_on)_|^(?:temp_closed|become_owner)$/;
 const time = /^at$|_at$/;
 /** JSON as text. */
 const nested = /^(?:standard|special)_hours$/;

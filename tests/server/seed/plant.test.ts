@@ -57,9 +57,15 @@ describeEachEngine('planting the demo directory', ({ open }) => {
     expect(Number(found.clock.rev)).toBe(1);
     const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
     const plain = (row: object) => Object.fromEntries(Object.entries(row).sort());
-    expect(found.markets.map(plain)).toEqual(
-      markets.toSorted(byId).map((market) => plain({ ...market, rev: 1, counts_rev: 0 })),
-    );
+    const defaults = {
+      rev: 1,
+      counts_rev: 0,
+      origin: 'seed',
+      field_versions: '{}',
+      status_at: null,
+      status_reason: null,
+    };
+    expect(found.markets.map(plain)).toEqual(markets.toSorted(byId).map((market) => plain({ ...market, ...defaults })));
   }, 60_000);
 
   it('returns what it planted', () => {

@@ -3,6 +3,7 @@
 
 import type { CallName } from '../../../core/contract/calls.ts';
 import { communityLimits } from '../../../core/contract/community-limits.ts';
+import { hourLimits, marketLimits } from '../../../core/contract/limits.ts';
 import { noteLimits } from '../../../core/contract/notes.ts';
 import { profileLimits } from '../../../core/contract/profile.ts';
 import type { Worst } from './worst-rows.ts';
@@ -34,6 +35,20 @@ const address = () => `kim${whole(0, 1e9)}@exempel.se`;
 const wrong = 'Sju gröna stolar i rad';
 const twice = { newPassword: wrong, confirmPassword: wrong };
 const street = () => encodeURIComponent(`${words(20)} 12, Växjö`.slice(0, 190));
+
+/** The longest form of a market. */
+function longMarket(): object {
+  const { name, tagline, description, address: street } = marketLimits;
+  const days = Array.from({ length: hourLimits.specialDays }, (_, n) => ({
+    date: new Date(Date.UTC(2099, 0, n + 1)).toISOString().slice(0, 10),
+    ranges: [{ start: '10:00', end: `${whole(11, 23)}:00` }],
+  }));
+  return {
+    ...{ name: emoji(name), tagline: emoji(tagline), description: emoji(description.max), address: emoji(street) },
+    ...{ city: words(10), postalCode: '123 45', contactEmail: address(), latitude: 59 + Math.random(), longitude: 15 },
+    specialHours: JSON.stringify(days),
+  };
+}
 
 export const worstCalls: Record<CallName, (facts: Facts) => AskedCall> = {
   register: () => ({
@@ -116,6 +131,8 @@ export const worstCalls: Record<CallName, (facts: Facts) => AskedCall> = {
   setMailFlags: () => ({ path: '/users/me/email-notifications', body: { emailOnRating: pick([true, false]) } }),
   uploadAvatar: () => ({ path: '/users/me/avatar', file: 5 * 1024 * 1024 }),
   getMyMarkets: () => ({ path: '/users/me/markets' }),
+  createMarket: () => ({ path: '/markets', body: longMarket() }),
+  updateMarket: ({ ids }) => ({ path: `/markets/${pick(ids)}`, body: longMarket() }),
   getRatings: ({ market }) => ({ path: `/markets/${market}/ratings?pageSize=100&page=${whole(1, 6)}` }),
   getRatingStatistics: ({ market }) => ({ path: `/markets/${market}/ratings/statistics` }),
   getMyRating: ({ market }) => ({ path: `/markets/${market}/ratings/me` }),

@@ -1,5 +1,6 @@
 // Markets of those who have to do with them: the fields of the form, the calls that add and edit a market, and a person's own ones.
 import * as v from 'valibot';
+import { hourFaultText } from '../text/hours-faults.ts';
 import { marketFormText as text } from '../text/market-form.ts';
 import { validationText } from '../text/validation.ts';
 import { Category } from './category.ts';
@@ -104,7 +105,7 @@ const hoursText = (fault: (value: unknown) => string | null) =>
   v.nullable(
     v.pipe(
       v.string(text.hoursInvalid),
-      v.maxLength(hourLimits.bytes, text.hoursTooLong),
+      v.maxLength(hourLimits.bytes, hourFaultText.tooLong),
       v.transform((json) => json.trim()),
       v.rawCheck(({ dataset, addIssue }) => {
         if (!dataset.typed || dataset.value === '' || dataset.value.length > hourLimits.bytes) return;
@@ -121,23 +122,20 @@ const hasTooManyRanges = (days: readonly (readonly unknown[] | undefined)[]) =>
 const standardHours = hoursText((value) => {
   const week = v.safeParse(standardHoursSchema, value);
   if (!week.success) return text.hoursInvalid;
-  return hasTooManyRanges(Object.values(week.output.days)) ? text.tooManyRanges(hourLimits.rangesPerDay) : null;
+  return hasTooManyRanges(Object.values(week.output.days))
+    ? hourFaultText.tooManyRanges(hourLimits.rangesPerDay)
+    : null;
 });
-
-/** The special days of a body: the server says of what source they are. */
-export const givenSpecialHours = v.array(
-  v.object({ ...specialHoursSchema.item.entries, source: v.optional(specialHoursSchema.item.entries.source, 'owner') }),
-);
 
 /** Whether a day such as 31 February is on no calendar. */
 const isNoDay = (date: string) => !new Date(`${date}T00:00Z`).toJSON()?.startsWith(date);
 
 const specialHours = hoursText((value) => {
-  const days = v.safeParse(givenSpecialHours, value);
+  const days = v.safeParse(specialHoursSchema, value);
   if (!days.success || days.output.some(({ date }) => isNoDay(date))) return text.hoursInvalid;
-  if (days.output.length > hourLimits.specialDays) return text.tooManySpecialDays(hourLimits.specialDays);
+  if (days.output.length > hourLimits.specialDays) return hourFaultText.tooManyDays(hourLimits.specialDays);
   const ranges = days.output.map((day) => (day.ranges === 'closed' ? [] : day.ranges));
-  return hasTooManyRanges(ranges) ? text.tooManyRanges(hourLimits.rangesPerDay) : null;
+  return hasTooManyRanges(ranges) ? hourFaultText.tooManyRanges(hourLimits.rangesPerDay) : null;
 });
 
 const tagline = optionalLine(marketLimits.tagline, text.taglineTooLong(marketLimits.tagline));

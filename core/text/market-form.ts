@@ -26,9 +26,6 @@ export const marketFormText = {
   timezoneUnknown: 'Tidszonen är okänd',
   categoryUnknown: 'Välj en kategori i listan',
   hoursInvalid: 'Öppettiderna har fel form',
-  tooManyRanges: (max: number) => `En dag kan ha högst ${max} öppettider`,
-  tooManySpecialDays: (max: number) => `En loppis kan ha högst ${max} särskilda dagar`,
-  hoursTooLong: 'Öppettiderna är för många för att sparas. Ta bort några särskilda dagar.',
   nothingGiven: 'Ange minst en uppgift att ändra.',
 } as const;
 

@@ -2,7 +2,6 @@
 import { Refusal } from '../../../core/contract/errors.ts';
 import { MarketStatus, OwnerStatus } from '../../../core/contract/markets.ts';
 import type { NewMarket } from '../../../core/contract/own-markets.ts';
-import { mayCall } from '../../../core/rules/people/may-call.ts';
 import { marketRefusalText } from '../../../core/text/market-form.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -11,8 +10,7 @@ import type { Changed } from '../../route-write.ts';
 import { countNewMarket } from './act-limits.ts';
 import { isLogged, noteCreated } from './change-log.ts';
 import { columnsOf, derivedFrom, type PlainField } from './columns.ts';
-import { changedHours, wantedHours } from './hours-fields.ts';
-import { oldestDate, refuseLongHours } from './hours-limits.ts';
+import { changedHours, refuseLongHours, todayIn, wantedHours } from './hours-fields.ts';
 import { insertMarket, isKnownId } from './store.ts';
 
 /** Refusals: `conflict` for an id that is or was taken, `limit_reached`, `invalid` for hours that are too long together. */
@@ -27,16 +25,14 @@ export async function createMarket(
   const { tagline = null, contactPhone = null, website = null } = given;
   const plain = { ...given, tagline, contactPhone, website } satisfies Record<PlainField, unknown>;
   const { userId } = caller;
-  // Who enters another's market for it is trusted as far as the permissions go; its owner and who tips are its first source.
-  const source = becomeOwner || !mayCall({ any: ['MARKET_EDIT_ALL', 'MARKET_VERIFY'] }, caller) ? 'owner' : 'trusted';
-  const oldest = oldestDate(now, plain.timezone);
-  const changes = wantedHours({ standardHours, specialHours }, {}, oldest);
-  const hours = changedHours({ standard: null, special: null }, { changes, source, timezone: plain.timezone, oldest });
+  const today = todayIn(plain.timezone, now);
+  const none = { standardHours: null, specialHours: null };
+  const hours = changedHours(none, wantedHours({ standardHours, specialHours }, {}, today), { source: 'owner', today });
   refuseLongHours(hours);
   await countNewMarket(tx, userId, now);
   await insertMarket(tx, {
     ...{ id, ...(columnsOf(plain) as Required<ReturnType<typeof columnsOf>>), ...derivedFrom(plain) },
-    ...{ standard_hours: hours.standard, special_hours: hours.special },
+    ...{ standard_hours: hours.standardHours, special_hours: hours.specialHours },
     ...{ status: MarketStatus.Pending, status_at: now, origin: 'form' },
     ...{ created_by: userId, become_owner: becomeOwner ? 1 : 0 },
     ...(becomeOwner && { owner_id: userId, owner_status: OwnerStatus.Pending }),
@@ -45,7 +41,7 @@ export async function createMarket(
   await noteCreated(
     tx,
     { marketId: id, marketName: plain.name, userId, now },
-    { ...plain, standardHours: hours.standard, specialHours: hours.special, becomeOwner, origin: 'form' },
+    { ...plain, ...hours, becomeOwner, origin: 'form' },
   );
   return { id, version: 1 };
 }

@@ -1,6 +1,7 @@
 // Edits of a market, merged field by field, hours day by day, and noted in the log of changes.
 import { Refusal } from '../../../core/contract/errors.ts';
 import type { MarketEdit } from '../../../core/contract/own-markets.ts';
+import { hourFields } from '../../../core/rules/hours/hour-days.ts';
 import { marketRefusalText } from '../../../core/text/market-form.ts';
 import { marketErrorText } from '../../../core/text/markets.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -10,8 +11,7 @@ import type { Changed } from '../../route-write.ts';
 import { countChange } from './act-limits.ts';
 import { hoursSince, noteFields } from './change-log.ts';
 import { columnsOf, derivedFrom, plainFieldsOf } from './columns.ts';
-import { changedHours, hoursFields, isHoursField, wantedHours, withoutOldDates } from './hours-fields.ts';
-import { oldestDate, refuseLongHours } from './hours-limits.ts';
+import { changedHours, isHoursField, refuseLongHours, todayIn, wantedHours, withoutOldDates } from './hours-fields.ts';
 import { visibleRow } from './own-markets.ts';
 import { rightsTo } from './rights.ts';
 import { writeMarket } from './store.ts';
@@ -51,15 +51,14 @@ export async function editMarket(tx: Tx, { caller, now, marketId, body, base }: 
   const isOfHours = Object.keys(plain).length === 0 && (standardHours !== undefined || specialHours !== undefined);
   if (!may.edit && !(may.hours && isOfHours)) throw new Refusal('forbidden', marketRefusalText.mayNotEdit);
 
-  const texts = { standard: row.standard_hours, special: row.special_hours };
-  const [fields, hours] = [plainFieldsOf(row), hoursFields(texts)];
-  const timezone = plain.timezone ?? fields.timezone;
-  const oldest = oldestDate(now, timezone);
+  const texts = { standardHours: row.standard_hours, specialHours: row.special_hours };
+  const [fields, hours] = [plainFieldsOf(row), hourFields(texts)];
+  const today = todayIn(plain.timezone ?? fields.timezone, now);
   const began = base === null ? hours : { ...hours, ...(await hoursSince(tx, marketId, base)) };
-  const wanted: Fields = { ...plain, ...wantedHours({ standardHours, specialHours }, began, oldest) };
+  const wanted: Fields = { ...plain, ...wantedHours({ standardHours, specialHours }, began, today) };
   const nothing = Object.fromEntries(Object.keys(wanted).map((field) => [field, null]));
   const present: Fields = { ...nothing, ...fields, ...hours };
-  const theirs = { ...fields, standardHours: texts.standard, specialHours: texts.special };
+  const theirs = { ...fields, ...texts };
   const { changes, columns } = (() => {
     try {
       return editRow<Fields>(row, present, wanted, base);
@@ -71,7 +70,7 @@ export async function editMarket(tx: Tx, { caller, now, marketId, body, base }: 
   if (changed.length === 0) return { id: marketId, version: row.version };
 
   const days = Object.entries(changes).filter(([field]) => isHoursField(field)) as [string, string | null][];
-  const after = changedHours(texts, { changes: Object.fromEntries(days), source, timezone, oldest });
+  const after = changedHours(texts, Object.fromEntries(days), { source, today });
   if (days.length > 0) refuseLongHours(after);
   await countChange(tx, caller.userId, now);
   const written = Object.fromEntries(Object.entries(changes).filter(([field]) => !isHoursField(field)));
@@ -79,8 +78,8 @@ export async function editMarket(tx: Tx, { caller, now, marketId, body, base }: 
   await writeMarket(tx, marketId, {
     ...columnsOf(written),
     ...derivedFrom(result),
-    ...{ standard_hours: after.standard, special_hours: after.special },
-    ...{ version: columns.version, field_versions: withoutOldDates(columns.field_versions, oldest) },
+    ...{ standard_hours: after.standardHours, special_hours: after.specialHours },
+    ...{ version: columns.version, field_versions: withoutOldDates(columns.field_versions, today) },
     // A closure for a while is no news about the market.
     ...(changed.some((field) => field !== 'tempClosed') && { updated_at: now }),
   });

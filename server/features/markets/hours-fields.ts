@@ -1,132 +1,82 @@
-// Opening hours as fields: each weekday and each date is one, so that two people may change different days at the same time.
-import * as v from 'valibot';
-import { hourSources, type Weekday, weekdays } from '../../../core/contract/hour-names.ts';
-import {
-  type SpecialHours,
-  type StandardHours,
-  specialHoursSchema,
-  standardHoursSchema,
-} from '../../../core/contract/hours.ts';
-import { givenSpecialHours } from '../../../core/contract/own-markets.ts';
+// What an edit of opening hours means, as fields: each weekday and each date is one, so that two people may change different days at
+// the same time.
+
+import { Refusal } from '../../../core/contract/errors.ts';
+import { hourLimits } from '../../../core/contract/limits.ts';
+import { zoneNamed } from '../../../core/rules/day/zone.ts';
+import { isWeekday } from '../../../core/rules/hours/draft.ts';
+import { daysOf, hourFields } from '../../../core/rules/hours/hour-days.ts';
+import { firstKeptDate } from '../../../core/rules/hours/hour-faults.ts';
+import { withDays } from '../../../core/rules/hours/saved-hours.ts';
+import type { HourTexts } from '../../../core/rules/hours/stored-hours.ts';
+import { hourFaultText } from '../../../core/text/hours-faults.ts';
 
 /** JSON of the ranges of a day by field; null for a weekday of unknown hours, and for a date without an entry. */
-export type HoursFields = Record<string, string | null>;
-/** The two texts of a market. */
-export interface HoursTexts {
-  standard: string | null;
-  special: string | null;
-}
+type HoursFields = Readonly<Record<string, string | null>>;
 
-const weekdayField = (day: Weekday) => `standardHours.${day}`;
-const dateField = (date: string) => `specialHours.${date}`;
-const dateOf = (field: string) => field.slice(dateField('').length);
-const isDateField = (field: string) => field.startsWith(dateField(''));
-export const isHoursField = (field: string): boolean => isDateField(field) || field.startsWith('standardHours.');
+const isOf = (field: string, text: keyof HourTexts) => field.startsWith(`${text}.`);
+export const isHoursField = (field: string): boolean => isOf(field, 'standardHours') || isOf(field, 'specialHours');
+const keyOf = (field: string) => field.slice(field.indexOf('.') + 1);
 
-function parsed<Output>(schema: v.GenericSchema<unknown, Output>, json: string | null): Output | null {
-  try {
-    const result = v.safeParse(schema, JSON.parse(json ?? 'null'));
-    return result.success ? result.output : null;
-  } catch {
-    return null;
-  }
-}
+/** Days since 1970-01-01 on the market's calendar. `now`: epoch milliseconds. */
+export const todayIn = (timezone: string, now: number): number => zoneNamed(timezone)?.wallAt(now).day ?? 0;
 
-function weekFields(week: StandardHours | null): HoursFields {
-  return Object.fromEntries(weekdays.map((day) => [weekdayField(day), week && JSON.stringify(week.days[day] ?? [])]));
-}
-
-/** The entry of each date that counts: the highest source, and of one source the later. */
-function dateFields(entries: SpecialHours): HoursFields {
-  const best = new Map<string, SpecialHours[number]>();
-  for (const entry of entries) {
-    const before = best.get(entry.date);
-    if (!before || hourSources.indexOf(entry.source) <= hourSources.indexOf(before.source)) best.set(entry.date, entry);
-  }
-  return Object.fromEntries([...best].map(([date, { ranges }]) => [dateField(date), JSON.stringify(ranges)]));
-}
-
-/** The fields of a market. Broken texts have none. */
-export function hoursFields({ standard, special }: HoursTexts): HoursFields {
-  return {
-    ...weekFields(parsed(standardHoursSchema, standard)),
-    ...dateFields(parsed(specialHoursSchema, special) ?? []),
-  };
-}
-
-interface Wanted {
+interface Given {
   standardHours?: string | null | undefined;
   specialHours?: string | null | undefined;
 }
 
 /**
  * The fields that a body changes. It has all days, so those that are as in `base`, which the edit began from, are not meant; a date
- * that is missing is removed. Dates before `oldest` are not looked at.
+ * that is missing is removed. Dates that leave with this write are not looked at.
  */
-export function wantedHours(
-  { standardHours, specialHours }: Wanted,
-  base: Readonly<HoursFields>,
-  oldest: string,
-): HoursFields {
-  const wanted: HoursFields = {};
-  if (standardHours !== undefined) Object.assign(wanted, weekFields(parsed(standardHoursSchema, standardHours)));
-  if (specialHours !== undefined) {
-    const removed = Object.keys(base).filter(isDateField);
-    Object.assign(wanted, Object.fromEntries(removed.map((field) => [field, null])));
-    Object.assign(wanted, dateFields(parsed(givenSpecialHours, specialHours) ?? []));
-  }
+export function wantedHours({ standardHours, specialHours }: Given, base: HoursFields, today: number): HoursFields {
+  const given = hourFields({ standardHours: standardHours ?? null, specialHours: specialHours ?? null });
+  const removed = Object.fromEntries(Object.keys(base).map((field) => [field, null]));
+  const from = firstKeptDate(today);
   return Object.fromEntries(
-    Object.entries(wanted).filter(([field, ranges]) => {
-      const was = Object.hasOwn(base, field) ? base[field] : null;
-      return ranges !== was && !(isDateField(field) && dateOf(field) < oldest);
+    Object.entries({ ...removed, ...given }).filter(([field, ranges]) => {
+      const text = isOf(field, 'standardHours') ? standardHours : specialHours;
+      const isKept = isOf(field, 'standardHours') || keyOf(field) >= from;
+      return text !== undefined && isKept && ranges !== (base[field] ?? null);
     }),
   );
 }
 
-interface Change {
-  changes: Readonly<HoursFields>;
-  source: 'owner' | 'trusted';
-  timezone: string;
-  /** Dates before it leave. */
-  oldest: string;
+/** The texts after a change of fields. One of which no day changes and none leaves stays as it is, also when it cannot be read. */
+export function changedHours(
+  stored: HourTexts,
+  changes: HoursFields,
+  editor: { source: 'owner' | 'trusted'; today: number },
+): HourTexts {
+  const days = Object.entries(changes).map(([field, json]) => [keyOf(field), json && JSON.parse(json)] as const);
+  const written = withDays(stored, new Map(days), editor);
+  const from = firstKeptDate(editor.today);
+  const isOfWeek = days.some(([key]) => isWeekday(key));
+  const isOfDates = days.some(([key]) => !isWeekday(key)) || daysOf(stored).dates.some((date) => date < from);
+  return {
+    standardHours: isOfWeek ? written.standardHours : stored.standardHours,
+    specialHours: isOfDates ? written.specialHours : stored.specialHours,
+  };
 }
 
-/**
- * The texts after a change. An entry that did not change keeps its source; a changed or new date takes the place of every entry of
- * that date. A broken text stays until its days are written.
- */
-export function changedHours(texts: HoursTexts, { changes, source, timezone, oldest }: Change): HoursTexts {
-  const fields = Object.keys(changes);
-  let { standard, special } = texts;
-  if (fields.some((field) => !isDateField(field))) {
-    const week = { ...weekFields(parsed(standardHoursSchema, standard)), ...changes };
-    const days = weekdays.map((day) => [day, JSON.parse(week[weekdayField(day)] ?? 'null')] as const);
-    const isKnown = days.some(([, ranges]) => ranges !== null);
-    const known = Object.fromEntries(days.map(([day, ranges]) => [day, ranges ?? []]));
-    standard = isKnown ? JSON.stringify({ timezone, days: known }) : null;
-  }
-  const entries = parsed(specialHoursSchema, special);
-  const dates = fields.filter(isDateField);
-  if (dates.length > 0 || entries?.some(({ date }) => date < oldest)) {
-    const kept = (entries ?? []).filter(({ date }) => date >= oldest && !Object.hasOwn(changes, dateField(date)));
-    const written = dates.flatMap((field) => {
-      const ranges = changes[field];
-      return ranges == null ? [] : [{ date: dateOf(field), ranges: JSON.parse(ranges), source }];
-    });
-    const all = [...kept, ...written].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
-    special = all.length > 0 ? JSON.stringify(all) : null;
-  }
-  return { standard, special };
+/** Refusal `invalid` for more than a market may hold. */
+export function refuseLongHours(hours: HourTexts): void {
+  const refuse = (field: keyof HourTexts, sentence: string) => {
+    throw new Refusal('invalid', sentence, { [field]: [sentence] });
+  };
+  const { specialDays, bytes } = hourLimits;
+  if (daysOf(hours).dates.length > specialDays) refuse('specialHours', hourFaultText.tooManyDays(specialDays));
+  const { standardHours, specialHours } = hours;
+  if ((standardHours?.length ?? 0) + (specialHours?.length ?? 0) > bytes)
+    refuse('standardHours', hourFaultText.tooLong);
 }
-
-/** How many dates have entries. */
-export const countDates = (special: string | null): number =>
-  Object.keys(dateFields(parsed(specialHoursSchema, special) ?? [])).length;
 
 /** Versions of fields without those of dates that have left. */
-export function withoutOldDates(field_versions: string, oldest: string): string {
+export function withoutOldDates(field_versions: string, today: number): string {
   const versions = Object.entries(JSON.parse(field_versions) as Record<string, number>);
+  const from = firstKeptDate(today);
   return JSON.stringify(
-    Object.fromEntries(versions.filter(([field]) => !isDateField(field) || dateOf(field) >= oldest)),
+    Object.fromEntries(versions.filter(([field]) => !isOf(field, 'specialHours') || keyOf(field) >= from)),
   );
 }

@@ -43,7 +43,7 @@ describeEachEngine('the change log', ({ open }) => {
         [2, 'name', 'Blå boden', 'Ladan'],
         [2, 'tempClosed', 'false', 'true'],
         [2, 'standardHours.Mon', null, JSON.stringify(open9)],
-        [2, 'specialHours.2099-05-01', null, '"closed"'],
+        [2, 'specialHours.2099-05-01', null, '[]'],
       ]),
     );
     expect(rows.map(([, field]) => field)).not.toContain('tagline');

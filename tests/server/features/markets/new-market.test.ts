@@ -5,6 +5,7 @@ import { type AnyEndpoint, apiBase } from '../../../../core/contract/endpoint.ts
 import { MarketStatus, OwnerStatus } from '../../../../core/contract/markets.ts';
 import { createMarket, type OwnMarket, updateMarket } from '../../../../core/contract/own-markets.ts';
 import { bodyFaults } from '../../../../core/rules/form/body-faults.ts';
+import { hourFaultText } from '../../../../core/text/hours-faults.ts';
 import { marketFormText, marketRefusalText } from '../../../../core/text/market-form.ts';
 import { validationText } from '../../../../core/text/validation.ts';
 import type { Store } from '../../../../server/db/schema.ts';
@@ -60,7 +61,7 @@ const faults: [field: string, value: unknown, sentence: string][] = [
   ['standardHours', '{"days":', marketFormText.hoursInvalid],
   ['standardHours', week({ Mon: [{ start: '9', end: '25:00' }] }), marketFormText.hoursInvalid],
   ['standardHours', week({ Mon: ranges(7) }), 'En dag kan ha högst 6 öppettider'],
-  ['standardHours', ' '.repeat(32_769), marketFormText.hoursTooLong],
+  ['standardHours', ' '.repeat(32_769), hourFaultText.tooLong],
   ['specialHours', '{}', marketFormText.hoursInvalid],
   ['specialHours', JSON.stringify([day('2027-02-31')]), marketFormText.hoursInvalid],
   ['specialHours', JSON.stringify(dates(367)), 'En loppis kan ha högst 366 särskilda dagar'],
@@ -168,7 +169,7 @@ describeEachEngine('a new market', ({ open }) => {
       ...{ marketStatus: MarketStatus.Pending, isApproved: false, ownerStatus: OwnerStatus.Pending, ownerId: anna.id },
       ...{ becomeOwner: true, statusReason: null, may: { edit: true, hours: true, pictures: true, news: false } },
     });
-    expect(JSON.parse(market.standardHours ?? '')).toMatchObject({ timezone: 'Europe/Stockholm', days: { Mon: [] } });
+    expect(JSON.parse(market.standardHours ?? '')).toEqual({ timezone: 'Europe/Stockholm', days: { Sat: ranges(1) } });
     expect(await storedMarket(store, form.id)).toMatchObject({ county: 'M', origin: 'form', created_by: anna.id });
     const [[type, field, , record] = []] = await logOf(store, form.id);
     expect([type, field]).toEqual([1, null]);
@@ -246,9 +247,7 @@ describe('the form', () => {
     expect(bodyFaults(createMarket, sampleForm({ website: null, tagline: '', timezone: 'Europe/Helsinki' }))).toEqual(
       [],
     );
-    expect(
-      bodyFaults(updateMarket, { specialHours: JSON.stringify([{ date: '2028-02-29', ranges: 'closed' }]) }),
-    ).toEqual([]);
+    expect(bodyFaults(updateMarket, { specialHours: JSON.stringify([day('2028-02-29')]) })).toEqual([]);
     expect(bodyFaults(updateMarket, {})).toEqual([['', marketFormText.nothingGiven]]);
   });
 });

@@ -1,9 +1,6 @@
 // Markets. What the owner is reached by belongs to the owner; the rest is public.
 import { emptied, type Flag, type Generated, internal, published, type RowOf, table } from '../table.ts';
 
-/** How a market came here: by its form, by an import of the operator, or with the demo data. */
-export type MarketOrigin = 'form' | 'import' | 'seed';
-
 export const markets = table('markets', {
   owner: 'markets',
   persons: ['owner_id', 'created_by'],
@@ -38,7 +35,8 @@ export const markets = table('markets', {
     had_other_owner: internal<Generated<Flag>>(),
     status_reason: emptied<string | null>(),
     status_at: published<number | null>(),
-    origin: internal<Generated<MarketOrigin>>(),
+    /** How it came here: by the form, an import of the operator, or with the demo data. */
+    origin: internal<Generated<'form' | 'import' | 'seed'>>(),
     county: internal<string | null>(),
     view_count: published<Generated<number>>(),
     like_count: published<Generated<number>>(),

@@ -162,9 +162,11 @@ export function exportRows(contents: ExportContents): { line: ExportLine; text: 
 
 /** What goes, or stays, when a person leaves. `has` is undefined while it is unknown: then only what everybody has. */
 export function fateRows(tone: Fate['tone'], has: Leaving | undefined): (Row & { key: string; icon: FateIcon })[] {
-  return Object.values(holdings()).flatMap(({ leaving }) => {
+  return Object.entries(holdings()).flatMap(([name, { leaving }]) => {
     if (typeof leaving === 'string') return [];
     const fates = leaving.filter((fate) => fate.tone === tone);
-    return fates.flatMap(({ icon, rows }) => rows(has).map((row, n) => ({ ...row, icon, key: `${icon} ${n}` })));
+    return fates.flatMap(({ icon, rows }) =>
+      rows(has).map((row, n) => ({ ...row, icon, key: `${name} ${icon} ${n}` })),
+    );
   });
 }

@@ -19,7 +19,7 @@ test('without what a person sees of it, an unknown name for it, and other gaps d
   // @ts-expect-error: on neither screen, without a reason
   table('blocks', unseen);
   // @ts-expect-error: a name that no screen has
-  table('blocks', { ...whole, holding: 'blocks' });
+  table('blocks', { ...whole, holding: 'toys' });
   const { export: __, ...unplaced } = whole;
   // @ts-expect-error: a column for the export, and no file
   table('blocks', unplaced);

@@ -1,5 +1,8 @@
 // Conditional reads of own data: never cached, answered with 304 while the device has the latest.
 import { beforeAll, expect, it } from 'vitest';
+import { calls } from '../../../core/contract/calls.ts';
+import type { AnyEndpoint } from '../../../core/contract/endpoint.ts';
+import { answers, type KeptCall } from '../../../core/rules/answers/answers.ts';
 import { addPerson, as, sessionFor } from '../../helpers/server/accounts.ts';
 import { ownServer, server, store } from '../../helpers/server/own-server.ts';
 
@@ -14,16 +17,11 @@ beforeAll(async () => {
 
 const get = (token: string, path: string, etag?: string | null) =>
   as(token, server, 'GET', path, undefined, etag ? { 'if-none-match': etag } : {});
-const paths = [
-  '/users/lists',
-  '/users/me/profile',
-  '/users/me/markets',
-  '/users/me/notes',
-  '/users/me/ratings',
-  '/users/me/guestbook',
-  '/users/me/export',
-  '/users/me/leaving',
-];
+/** Of every read of a person's own that needs no parameter. */
+const paths = Object.entries(answers).flatMap(([name, { kept }]) => {
+  const { path, spec } = calls[name as KeptCall] as AnyEndpoint;
+  return kept === 'person' && !spec.params ? [path] : [];
+});
 
 it('refuses a caller without a session, whatever its If-None-Match', async () => {
   for (const path of paths) {

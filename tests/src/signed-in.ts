@@ -32,6 +32,15 @@ export function netAnswers(next: Answer | null): void {
   act(() => (next ? connectivity.answered() : connectivity.unreachable()));
 }
 
+/** From now on reads fail and changes are answered. A failed read makes the page ask whether the server is there before it sends. */
+export function answerChanges(answer: (path: string) => Response): void {
+  netAnswers((method, path) => {
+    if (path === '/readyz') return Response.json({ ready: true }, { headers: { date: new Date().toUTCString() } });
+    if (method === 'GET') throw new TypeError('no net');
+    return answer(path);
+  });
+}
+
 /** A refusal as the server sends it; `field`: what it is about. */
 export const refusal = (status: number, message: string, field?: string): Response =>
   Response.json({ status, message, title: message, ...(field && { errors: { [field]: [message] } }) }, { status });

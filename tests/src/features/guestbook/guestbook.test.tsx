@@ -22,7 +22,18 @@ import { queryClient } from '../../../../src/hooks/query-client.ts';
 import { sampleId } from '../../../helpers/samples/sample-markets.ts';
 import { render, unmountAll } from '../../render.ts';
 import { inOtherTab } from '../../signed-in/waiting/unsent.ts';
-import { button, click, netAnswers, press, pressEscape, refusal, signIn, signOut, type } from '../../signed-in.ts';
+import {
+  answerChanges,
+  button,
+  click,
+  netAnswers,
+  press,
+  pressEscape,
+  refusal,
+  signIn,
+  signOut,
+  type,
+} from '../../signed-in.ts';
 import { until } from '../../until.ts';
 
 const when = '2026-06-14T10:00:00.000Z';
@@ -579,15 +590,6 @@ describe('a held deletion', () => {
 });
 
 describe('that is answered while what was requested before is shown', () => {
-  /** The server answers changes alone from now on. */
-  function answerChanges(answer: (path: string) => Response): void {
-    netAnswers((method, path) => {
-      // A failed read, which comes on a slow machine, makes the page ask whether the server is there before it sends anything.
-      if (path === '/readyz') return Response.json({ ready: true }, { headers: { date: new Date().toUTCString() } });
-      if (method === 'GET') throw new TypeError('no net');
-      return answer(path);
-    });
-  }
   const sent = () => until(() => ownData.get().answered.length > 0 && ownData.get().waiting.length === 0);
 
   it('an edit and a reply stay on older posts', async () => {

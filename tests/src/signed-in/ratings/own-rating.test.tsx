@@ -26,7 +26,18 @@ import { grantedWish, signInRequest } from '../../../../src/data/session/sign-in
 import { sampleId } from '../../../helpers/samples/sample-markets.ts';
 import { anOwnRating, aRating, ownRatings, serveRatings } from '../../features/ratings/a-rating.ts';
 import { render, unmountAll } from '../../render.ts';
-import { button, click, netAnswers, press, pressEscape, refusal, signIn, signOut, type } from '../../signed-in.ts';
+import {
+  answerChanges,
+  button,
+  click,
+  netAnswers,
+  press,
+  pressEscape,
+  refusal,
+  signIn,
+  signOut,
+  type,
+} from '../../signed-in.ts';
 import { until } from '../../until.ts';
 import { inOtherTab, waiting } from '../waiting/unsent.ts';
 
@@ -241,12 +252,7 @@ describe('offline', () => {
     await until(() => box.textContent?.includes('10–11 av 11'));
     const seenHere = () => box.textContent?.match(/Kommentar \d+/g)?.join();
     expect(seenHere()).toBe('Kommentar 11,Kommentar 12');
-    await act(async () =>
-      netAnswers((method) => {
-        if (method === 'GET') throw new TypeError('no net');
-        return new Response(null, { status: 204 });
-      }),
-    );
+    await act(async () => answerChanges(() => new Response(null, { status: 204 })));
     await until(() => waiting().length === 0);
     expect([seenHere(), box.textContent?.includes('10–11 av 11')]).toEqual(['Kommentar 11,Kommentar 12', true]);
   });

@@ -14,7 +14,7 @@ import { session } from '../../../../src/data/session/session-state.ts';
 import { sampleId } from '../../../helpers/samples/sample-markets.ts';
 import { aRating, aReply, ownRatings, serveRatings } from '../../features/ratings/a-rating.ts';
 import { render, unmountAll } from '../../render.ts';
-import { button, click, netAnswers, refusal, signIn, signOut } from '../../signed-in.ts';
+import { answerChanges, button, click, netAnswers, refusal, signIn, signOut } from '../../signed-in.ts';
 import { until } from '../../until.ts';
 import { waiting } from '../waiting/unsent.ts';
 
@@ -107,10 +107,7 @@ it('of the own reply is for its author, also where a rating behind the kept ones
   await show(served);
   for (const _ of [1, 2, 3]) await click(button(communityText.next));
   await until(() => remove('Per Holmgren'));
-  netAnswers((method) => {
-    if (method === 'GET') throw new TypeError('no net');
-    return new Response(null, { status: 204 });
-  });
+  answerChanges(() => new Response(null, { status: 204 }));
   await click(remove('Per Holmgren'));
   await click([...box.querySelectorAll('[role=group] button')].at(-1));
   await until(() => !box.textContent?.includes('Mitt svar'));

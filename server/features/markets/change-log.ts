@@ -11,7 +11,7 @@ import { isHoursField } from './hours-fields.ts';
 const joinedForMs = 10 * 60_000;
 
 /** Who changed which market, when and why. `userId`: null for the system. */
-export interface LogMark {
+export interface LogContext {
   marketId: string;
   marketName: string;
   userId: string | null;
@@ -28,7 +28,7 @@ export interface FieldChange {
 }
 
 function rowOf(
-  { marketId, marketName, userId, now, reason = null }: LogMark,
+  { marketId, marketName, userId, now, reason = null }: LogContext,
   type: ChangeType,
   { field, from, to }: Omit<FieldChange, 'field'> & { field: string | null },
   version: number | null,
@@ -40,14 +40,14 @@ function rowOf(
   };
 }
 
-/** Notes a new market with its whole record. */
-export async function noteCreated(tx: Tx, mark: LogMark, record: object): Promise<void> {
-  const row = rowOf(mark, ChangeType.Created, { field: null, from: null, to: JSON.stringify(record) }, 1);
+/** Logs a new market with its whole record. */
+export async function logCreated(tx: Tx, context: LogContext, record: object): Promise<void> {
+  const row = rowOf(context, ChangeType.Created, { field: null, from: null, to: JSON.stringify(record) }, 1);
   await tx.insertInto('market_changes').values(row).execute();
 }
 
 /** The last changes of fields of a market that are recent enough to be joined, by field. */
-async function recentChanges(tx: Tx, { marketId, now }: LogMark) {
+async function recentChanges(tx: Tx, { marketId, now }: LogContext) {
   const rows = await tx
     .selectFrom('market_changes')
     .select(['id', 'field', 'changed_by', 'steps'])
@@ -63,18 +63,18 @@ async function recentChanges(tx: Tx, { marketId, now }: LogMark) {
 type Step = readonly [version: number, value: string | null];
 const stepsOf = (steps: string | null) => JSON.parse(steps ?? '[]') as Step[];
 
-/** Notes changed fields. `version`: that of the market after the change. */
-export async function noteFields(
+/** Logs changed fields. `version`: that of the market after the change. */
+export async function logFields(
   tx: Tx,
-  mark: LogMark,
+  context: LogContext,
   changes: readonly FieldChange[],
   version: number,
 ): Promise<void> {
-  const recent = await recentChanges(tx, mark);
+  const recent = await recentChanges(tx, context);
   const fresh: Insertable<MarketChangesTable>[] = [];
   for (const change of changes) {
     const before = recent.get(change.field);
-    const isJoined = before !== undefined && mark.userId !== null && before.changed_by === mark.userId;
+    const isJoined = before !== undefined && context.userId !== null && before.changed_by === context.userId;
     const steps = isHoursField(change.field)
       ? JSON.stringify([...stepsOf(isJoined ? before.steps : null), [version, change.to]])
       : null;
@@ -84,7 +84,7 @@ export async function noteFields(
         .set({ new_value: change.to, version, steps })
         .where('id', '=', before.id)
         .execute();
-    } else fresh.push({ ...rowOf(mark, ChangeType.Updated, change, version), steps });
+    } else fresh.push({ ...rowOf(context, ChangeType.Updated, change, version), steps });
   }
   if (fresh.length > 0) await tx.insertInto('market_changes').values(fresh).execute();
 }

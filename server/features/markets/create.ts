@@ -8,7 +8,7 @@ import type { Tx } from '../../db/schema.ts';
 import type { Caller } from '../../ports/callers.ts';
 import type { Changed } from '../../route-write.ts';
 import { countNewMarket } from './act-limits.ts';
-import { isLogged, noteCreated } from './change-log.ts';
+import { isLogged, logCreated } from './change-log.ts';
 import { columnsOf, derivedFrom, type PlainField } from './columns.ts';
 import { changedHours, refuseLongHours, todayIn, wantedHours } from './hours-fields.ts';
 import { insertMarket, isKnownId } from './store.ts';
@@ -38,7 +38,7 @@ export async function createMarket(
     ...(becomeOwner && { owner_id: userId, owner_status: OwnerStatus.Pending }),
     ...{ created_at: now, updated_at: now },
   });
-  await noteCreated(
+  await logCreated(
     tx,
     { marketId: id, marketName: plain.name, userId, now },
     { ...plain, ...hours, becomeOwner, origin: 'form' },

@@ -9,7 +9,7 @@ import { editRow } from '../../db/versions.ts';
 import type { Caller } from '../../ports/callers.ts';
 import type { Changed } from '../../route-write.ts';
 import { countChange } from './act-limits.ts';
-import { hoursSince, noteFields } from './change-log.ts';
+import { hoursSince, logFields } from './change-log.ts';
 import { columnsOf, derivedFrom, plainFieldsOf } from './columns.ts';
 import { changedHours, isHoursField, refuseLongHours, todayIn, wantedHours, withoutOldDates } from './hours-fields.ts';
 import { visibleRow } from './own-markets.ts';
@@ -83,7 +83,7 @@ export async function editMarket(tx: Tx, { caller, now, marketId, body, base }: 
     // A closure for a while is no news about the market.
     ...(changed.some((field) => field !== 'tempClosed') && { updated_at: now }),
   });
-  await noteFields(
+  await logFields(
     tx,
     { marketId, marketName: result.name, userId: caller.userId, now },
     changed.map((field) => ({ field, from: logged(present[field]), to: logged(changes[field]) })),

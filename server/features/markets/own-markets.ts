@@ -8,6 +8,8 @@ import { presentMarket } from '../../presenters/market.ts';
 import { rightsTo } from './rights.ts';
 import { publicStatuses, selectMarkets, selectPublicMarkets } from './store.ts';
 
+type Who = Rights & { readonly userId: string };
+
 /** Whether rights hold any permission for markets. A SuperAdmin does. */
 const looksAfterMarkets = ({ role, permissions }: Rights) =>
   role === 'SuperAdmin' || [...permissions].some((each) => each.startsWith('MARKET_'));
@@ -26,12 +28,14 @@ function isOwnMarket(userId: string) {
   ]);
 }
 
+/** The condition that a caller may see a market; null for who may see all. */
+function isVisible(caller: Who) {
+  const { eb, or } = expressionBuilder<Schema, 'markets'>();
+  return looksAfterMarkets(caller) ? null : or([eb('status', 'in', publicStatuses), isOwnMarket(caller.userId)]);
+}
+
 /** The market in the public shape; null for an unknown id and for a market that the caller may not see alike, with the same query. */
-export async function privateMarket(
-  db: Db,
-  id: string,
-  caller: Rights & { readonly userId: string },
-): Promise<Market | null> {
+export async function privateMarket(db: Db, id: string, caller: Who): Promise<Market | null> {
   let query = selectMarkets(db).where('markets.id', '=', id);
   if (!looksAfterMarkets(caller)) query = query.where(isOwnMarket(caller.userId));
   const row = await query.executeTakeFirst();
@@ -42,13 +46,12 @@ export async function privateMarket(
 export async function visibleFacts(
   db: Db,
   ids: readonly string[],
-  caller: Rights & { readonly userId: string },
+  caller: Who,
 ): Promise<ReadonlyMap<string, { name: string; city: string }>> {
   if (ids.length === 0) return new Map();
   let query = db.selectFrom('markets').select(['id', 'name', 'city']).where('id', 'in', ids);
-  if (!looksAfterMarkets(caller)) {
-    query = query.where(({ eb, or }) => or([eb('status', 'in', publicStatuses), isOwnMarket(caller.userId)]));
-  }
+  const visible = isVisible(caller);
+  if (visible) query = query.where(visible);
   return new Map((await query.execute()).map(({ id, name, city }) => [id, { name, city }]));
 }
 
@@ -58,15 +61,12 @@ export async function visibleNames(...given: Parameters<typeof visibleFacts>): P
 }
 
 /** The row of a market that the caller may see, whole. */
-export function visibleRow(db: Db, id: string, caller: Rights & { readonly userId: string }) {
+export function visibleRow(db: Db, id: string, caller: Who) {
   let query = db.selectFrom('markets').selectAll().where('id', '=', id);
-  if (!looksAfterMarkets(caller)) {
-    query = query.where(({ eb, or }) => or([eb('status', 'in', publicStatuses), isOwnMarket(caller.userId)]));
-  }
+  const visible = isVisible(caller);
+  if (visible) query = query.where(visible);
   return query.executeTakeFirst();
 }
-
-type Who = Rights & { readonly userId: string };
 
 /** Markets with what their owners read beyond the public form. */
 function selectOwn(db: Db) {

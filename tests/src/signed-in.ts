@@ -32,10 +32,13 @@ export function netAnswers(next: Answer | null): void {
   act(() => (next ? connectivity.answered() : connectivity.unreachable()));
 }
 
+/** The server's answer to a probe. */
+export const probed = () => Response.json({ ready: true }, { headers: { date: new Date().toUTCString() } });
+
 /** From now on reads fail and changes are answered. A failed read makes the page ask whether the server is there before it sends. */
 export function answerChanges(answer: (path: string) => Response): void {
   netAnswers((method, path) => {
-    if (path === '/readyz') return Response.json({ ready: true }, { headers: { date: new Date().toUTCString() } });
+    if (path === '/readyz') return probed();
     if (method === 'GET') throw new TypeError('no net');
     return answer(path);
   });

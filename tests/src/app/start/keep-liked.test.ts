@@ -7,7 +7,7 @@ import { startup } from '../../../../src/data/page/startup.ts';
 import { seenUse } from '../../../../src/data/seen/seen.ts';
 import { sampleId } from '../../../helpers/samples/sample-markets.ts';
 import { pageOf, statisticsOf } from '../../features/ratings/a-rating.ts';
-import { likedList, netAnswers, refusal, signIn, signOut } from '../../signed-in.ts';
+import { likedList, netAnswers, probed, refusal, signIn, signOut } from '../../signed-in.ts';
 import { until } from '../../until.ts';
 
 const stored = async () => (await seenUse()).count;
@@ -21,7 +21,7 @@ it('some seconds after the start, not before, and until the sign-out', async () 
   const asked: string[] = [];
   await signIn({ lists: [likedList({ id: sampleId(1), name: 'Ladan' })] });
   netAnswers((method, path) => {
-    if (path === '/readyz') return Response.json({ ready: true }, { headers: { date: new Date().toUTCString() } });
+    if (path === '/readyz') return probed();
     if (method !== 'GET' || !path.includes('/markets/')) return refusal(503, 'Senare');
     asked.push(path);
     if (path.endsWith('/guestbook')) return Response.json([]);

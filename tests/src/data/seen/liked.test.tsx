@@ -16,7 +16,7 @@ import { Ratings } from '../../../../src/features/ratings/ratings.tsx';
 import { sampleId } from '../../../helpers/samples/sample-markets.ts';
 import { pageOf, statisticsOf } from '../../features/ratings/a-rating.ts';
 import { render, unmountAll } from '../../render.ts';
-import { likedList, netAnswers, refusal, signIn, signOut } from '../../signed-in.ts';
+import { likedList, netAnswers, probed, refusal, signIn, signOut } from '../../signed-in.ts';
 import { until } from '../../until.ts';
 
 const calls = ['guestbook', 'ratings', 'ratings/statistics'];
@@ -27,7 +27,7 @@ const liked = (from: number, count: number) =>
 let asked: string[];
 function serve(isDown = false): void {
   netAnswers((method, path) => {
-    if (path === '/readyz') return Response.json({ ready: true }, { headers: { date: new Date().toUTCString() } });
+    if (path === '/readyz') return probed();
     if (method !== 'GET' || !path.includes('/markets/')) return refusal(503, 'Senare');
     asked.push(path);
     if (isDown) return refusal(400, 'Inte nu.');

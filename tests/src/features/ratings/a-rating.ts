@@ -7,7 +7,7 @@ import type {
   RatingStatistics,
 } from '../../../../core/contract/ratings.ts';
 import { withOwnRating } from '../../../../core/rules/markets/rating-statistics.ts';
-import { netAnswers, refusal } from '../../signed-in.ts';
+import { netAnswers, probed, refusal } from '../../signed-in.ts';
 
 const when = '2026-06-14T10:00:00.000Z';
 
@@ -87,7 +87,7 @@ export function serveRatings(ratings: readonly Rating[], write?: Write): string[
   netAnswers(async (method, path, request) => {
     const { search, searchParams } = new URL(request.url);
     asked.push(path + search);
-    if (path === '/readyz') return Response.json({ ready: true }, { headers: { date: new Date().toUTCString() } });
+    if (path === '/readyz') return probed();
     if (method !== 'GET') {
       const text = await request.text();
       return write?.(method, path, text === '' ? {} : JSON.parse(text)) ?? refusal(503, 'Senare');

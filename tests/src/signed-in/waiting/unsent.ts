@@ -9,7 +9,7 @@ import type { WaitingChange } from '../../../../src/data/outbox/own-state.ts';
 import type { OutboxRow } from '../../../../src/data/outbox/row.ts';
 import { ownDatabase } from '../../../../src/data/own/own-db.ts';
 import { session } from '../../../../src/data/session/session-state.ts';
-import { aList, netAnswers, refusal } from '../../signed-in.ts';
+import { aList, netAnswers, probed, refusal } from '../../signed-in.ts';
 import { until } from '../../until.ts';
 
 export interface Sent {
@@ -24,7 +24,7 @@ export interface Sent {
 export function serve(answer: (sent: Sent) => Response | Promise<Response>): Sent[] {
   const sent: Sent[] = [];
   netAnswers(async (method, path, request) => {
-    if (path === '/readyz') return Response.json({ ready: true }, { headers: { date: new Date().toUTCString() } });
+    if (path === '/readyz') return probed();
     if (method === 'GET') return refusal(404, 'Inte nu.');
     const text = await request.text();
     const one: Sent = {

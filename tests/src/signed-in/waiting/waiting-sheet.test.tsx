@@ -21,7 +21,7 @@ import { WaitingSheet } from '../../../../src/signed-in/waiting/waiting-sheet.ts
 import { showPicture, upload } from '../../../helpers/samples/sample-files.ts';
 import { holdUploads } from '../../../helpers/server/held-upload.ts';
 import { render } from '../../render.ts';
-import { aList, button, click, netAnswers, refusal, signIn, signOut, type } from '../../signed-in.ts';
+import { aList, button, click, netAnswers, probed, refusal, signIn, signOut, type } from '../../signed-in.ts';
 import { until } from '../../until.ts';
 import { age, changedList, conflict, like, make, put, rename, rowOf, serve, waiting } from './unsent.ts';
 
@@ -534,7 +534,6 @@ describe('a picture that waits', () => {
     act(async () => void (await enqueue('uploadAvatar', given as Parameters<typeof enqueue<'uploadAvatar'>>[1])));
   const picture = () => line(photo)?.querySelector('img');
   const online = () => netAnswers((_, path) => (path === '/readyz' ? probed() : refusal(404, 'Inte nu.')));
-  const probed = () => Response.json({ ready: true }, { headers: { date: new Date().toUTCString() } });
   beforeEach(() => {
     // Not in happy-dom.
     Object.assign(URL, {

@@ -180,6 +180,14 @@ describe('two changes of the same hours', () => {
     expect(mergeHours(none, none, mine).hours).toEqual(mine);
   });
 
+  it('take the zone of the side that changed it', () => {
+    const zoned = (timezone: string) => ({ ...none, standardHours: JSON.stringify({ timezone, days: { Sat: long } }) });
+    const [before, moved] = [zoned('Europe/Stockholm'), zoned('Europe/Helsinki')];
+    const zoneOf = ({ standardHours }: HourTexts) => JSON.parse(standardHours ?? '{}').timezone;
+    expect(zoneOf(mergeHours(before, before, moved).hours)).toBe('Europe/Helsinki');
+    expect(zoneOf(mergeHours(before, moved, before).hours)).toBe('Europe/Helsinki');
+  });
+
   it('are fields of their own in versions, however the texts are written', () => {
     expect(hourFields({ ...base, standardHours: null })).toMatchObject({
       [hourField('Mon')]: null,
